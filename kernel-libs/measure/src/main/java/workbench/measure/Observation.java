@@ -1,5 +1,7 @@
 package workbench.measure;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -9,28 +11,28 @@ import java.util.OptionalDouble;
  * @param nanos nanoseconds per operation: of a round its median batch, of a fork the lower quartile of its iterations
  * @param batches nanoseconds per operation in each of its parts: the batches of a round, or the iterations of a fork
  * @param allocatedBytes what the measuring thread allocated for one operation, if it was watched
+ * @param core how fast the core was around each of the parts, in nanoseconds for a step of the {@link
+ *     workbench.machine.CoreProbe}: the slower of before and after. Empty if it was not looked at
  */
-public record Observation(double nanos, List<Double> batches, OptionalDouble allocatedBytes) {
-
-    /** A fork that takes more than so many times as long as the fastest of its series has not measured what it should. */
-    private static final double FAR_SLOWER = 3;
+public record Observation(
+        double nanos,
+        List<Double> batches,
+        OptionalDouble allocatedBytes,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<Double> core) {
 
     public Observation {
         batches = List.copyOf(batches);
+        core = List.copyOf(core);
+        if (!core.isEmpty() && core.size() != batches.size()) {
+            throw new IllegalArgumentException(
+                    "There is a look at the core for each part, or none, but %s for %s parts."
+                            .formatted(core.size(), batches.size()));
+        }
     }
 
-    /**
-     * Those of steady forks that did what steady forks do. Whatever makes a process of one compiler several times as slow as another,
-     * such as a method that is interpreted to its end, is not the speed of a strategy.
-     *
-     * @param forks of one series
-     * @return at least the fastest, in their order
-     */
-    public static List<Observation> sound(List<Observation> forks) {
-        double fastest = forks.stream().mapToDouble(Observation::nanos).min().orElse(0);
-        return forks.stream()
-                .filter(each -> each.nanos() <= FAR_SLOWER * fastest)
-                .toList();
+    /** An observation during which nothing looked at the core. */
+    public Observation(double nanos, List<Double> batches, OptionalDouble allocatedBytes) {
+        this(nanos, batches, allocatedBytes, List.of());
     }
 
     /** An observation without further data. */

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
+import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -23,6 +24,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 import workbench.cluster.Cluster;
 import workbench.cluster.MemberProcesses;
+import workbench.machine.CoreProbe;
 import workbench.machine.SecondCompiler;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
@@ -92,9 +94,18 @@ public class VariantBenchmark {
 
     /** Where a thread is among the values: they start at different ones. */
     @State(Scope.Thread)
+    @AuxCounters(AuxCounters.Type.EVENTS)
     @NullUnmarked
     public static class Cursor {
 
+        /**
+         * What a step of the probe took around an iteration: the slower of before and after. Remains 0 with several threads, whose
+         * probes would slow down each other, and with maps, whose other threads may be on other cores.
+         */
+        public double core;
+
+        private Optional<CoreProbe> probe = Optional.empty();
+        private double before;
         private int index;
         private int size;
 
@@ -102,6 +113,19 @@ public class VariantBenchmark {
         public void setUp(VariantBenchmark benchmark, ThreadParams thread) {
             size = benchmark.values.length;
             index = thread.getThreadIndex() * size / thread.getThreadCount();
+            probe = benchmark.map == null && thread.getThreadCount() == 1
+                    ? Optional.of(new CoreProbe())
+                    : Optional.empty();
+        }
+
+        @Setup(Level.Iteration)
+        public void before() {
+            probe.ifPresent(each -> before = each.nanosPerStep());
+        }
+
+        @TearDown(Level.Iteration)
+        public void after() {
+            probe.ifPresent(each -> core = Math.max(before, each.nanosPerStep()));
         }
 
         int next() {

@@ -9,6 +9,8 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
+import workbench.measure.CountedForks;
+import workbench.measure.Observation;
 import workbench.measure.Task;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultEntry.MeasuredVariant;
@@ -31,14 +33,16 @@ final class ForkSchedule {
     private final List<MeasuredVariant> variants;
     private final List<PublishSeries> all = new ArrayList<>();
     private final long start = System.nanoTime();
+    private CountedForks counted;
+    private int forksBefore;
 
     /** @param before what an interrupted run has left */
     ForkSchedule(PublishPlan plan, List<MeasuredVariant> variants, Optional<Result> before) {
         this.plan = plan;
         this.variants = variants;
+        this.counted = CountedForks.of(plan.procedure(), List.of());
         for (Task task : plan.tasks()) {
-            variants.forEach(variant ->
-                    all.add(new PublishSeries(task, variant, plan.procedure().isSteady(), before)));
+            variants.forEach(variant -> all.add(new PublishSeries(task, variant, before)));
         }
     }
 
@@ -152,10 +156,30 @@ final class ForkSchedule {
 
     /** How well the speedup of a series is known; empty for a baseline. */
     private Optional<Double> halfWidth(PublishSeries series) {
-        int together = Math.max(1, variants.size() - 1);
-        return baseline(series.task()).filter(base -> base != series).map(base -> Interval.ofRatio(
-                        base.iterations(), series.iterations(), together)
-                .relativeHalfWidth());
+        return baseline(series.task()).filter(base -> base != series).map(base -> halfWidth(base, series));
+    }
+
+    private double halfWidth(PublishSeries base, PublishSeries series) {
+        List<List<Double>> below = iterations(base);
+        List<List<Double>> above = iterations(series);
+        return below.isEmpty() || above.isEmpty()
+                ? Double.POSITIVE_INFINITY
+                : Interval.ofRatio(below, above, Math.max(1, variants.size() - 1))
+                        .relativeHalfWidth();
+    }
+
+    /** The times of each fork that counts. */
+    private List<List<Double>> iterations(PublishSeries series) {
+        int forks = forks();
+        if (forks != forksBefore) {
+            forksBefore = forks;
+            counted = CountedForks.of(
+                    plan.procedure(),
+                    all.stream().flatMap(each -> each.observations().stream()).toList());
+        }
+        return counted.among(series.observations()).stream()
+                .map(Observation::batches)
+                .toList();
     }
 
     /** Why the run ends, in a clause. */

@@ -13,6 +13,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.profile.LinuxPerfNormProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -37,6 +38,7 @@ import workbench.variant.Catalog;
 final class Forks implements ForkRunner {
 
     private static final String ALLOCATION = "gc.alloc.rate.norm";
+    private static final String CORE = "core";
     private static final String ARCHIVE = "classes.jsa";
     private static final TimeValue SHORTEST = TimeValue.milliseconds(1);
 
@@ -167,7 +169,20 @@ final class Forks implements ForkRunner {
         return new Observation(
                 Quantiles.ofFork(iterations),
                 iterations,
-                allocation == null ? OptionalDouble.empty() : OptionalDouble.of(allocation.getScore()));
+                allocation == null ? OptionalDouble.empty() : OptionalDouble.of(allocation.getScore()),
+                core(fork));
+    }
+
+    /** What the probe of the core said around each iteration; empty if it was not used. */
+    private static List<Double> core(BenchmarkResult fork) {
+        List<Double> looks = new ArrayList<>();
+        for (IterationResult iteration : fork.getIterationResults()) {
+            var look = iteration.getSecondaryResults().get(CORE);
+            if (look != null && look.getScore() > 0) {
+                looks.add(look.getScore());
+            }
+        }
+        return looks;
     }
 
     /** What a fork ran on. Results are shown to others, so that it names no folder of this machine. */

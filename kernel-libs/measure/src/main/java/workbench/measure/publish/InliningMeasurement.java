@@ -57,7 +57,7 @@ public final class InliningMeasurement {
             throws InterruptedException {
         Task task = plan.tasks().getFirst();
         MeasuredVariant variant = run.variants().getFirst();
-        PublishSeries series = new PublishSeries(task, variant, plan.procedure().isSteady(), Optional.empty());
+        PublishSeries series = new PublishSeries(task, variant, Optional.empty());
         List<Observation> times = new ArrayList<>();
         List<Map<CallSite, String>> logs = new ArrayList<>();
         for (int fork = 0; fork < plan.effort().minForks(); fork++) {

@@ -51,7 +51,7 @@ public record PublishPlan(
             Duration budget) {
 
         private static final Effort STANDARD =
-                new Effort(5, 100_000, 14, 10, Duration.ofMillis(50), 0.02, Duration.ofMinutes(15));
+                new Effort(5, 100_000, 14, 20, Duration.ofMillis(50), 0.02, Duration.ofMinutes(15));
         private static final Effort SMOKE = new Effort(2, 0, 1, 1, Duration.ofMillis(50), 1, Duration.ZERO);
 
         public Effort {

@@ -13,19 +13,14 @@ final class PublishSeries {
 
     private final Task task;
     private final MeasuredVariant variant;
-    private final boolean steady;
     private final List<Observation> observations = new ArrayList<>();
     private boolean failed;
     private int killed;
 
-    /**
-     * @param steady whether forks are alike, so that one far slower than the others does not count
-     * @param before what an interrupted run has left, which this goes on with
-     */
-    PublishSeries(Task task, MeasuredVariant variant, boolean steady, Optional<Result> before) {
+    /** @param before what an interrupted run has left, which this goes on with */
+    PublishSeries(Task task, MeasuredVariant variant, Optional<Result> before) {
         this.task = task;
         this.variant = variant;
-        this.steady = steady;
         before.ifPresent(result -> observations.addAll(result.observations(task, variant.name())));
         this.failed =
                 before.flatMap(result -> result.failure(task, variant.name())).isPresent();
@@ -43,10 +38,8 @@ final class PublishSeries {
         return observations.size();
     }
 
-    /** The times of the iterations of each fork that counts. */
-    List<List<Double>> iterations() {
-        return (steady ? Observation.sound(observations) : observations)
-                .stream().map(Observation::batches).toList();
+    List<Observation> observations() {
+        return List.copyOf(observations);
     }
 
     void add(Observation fork) {

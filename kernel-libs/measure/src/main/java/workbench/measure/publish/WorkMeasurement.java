@@ -49,8 +49,7 @@ public final class WorkMeasurement {
             for (Task task : plan.tasks()) {
                 for (MeasuredVariant variant : run.variants()) {
                     output.beginFork(variant.strategy() + " " + task.label());
-                    PublishSeries series =
-                            new PublishSeries(task, variant, plan.procedure().isSteady(), Optional.empty());
+                    PublishSeries series = new PublishSeries(task, variant, Optional.empty());
                     try {
                         forks.counted(series, obstacle.isEmpty() ? Optional.of(EVENTS) : Optional.empty())
                                 .forEach(fork -> rows.add(row(task, variant, fork)));

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.measure.Comparison;
+import workbench.measure.CountedForks;
 import workbench.measure.Failure;
 import workbench.measure.Observation;
 import workbench.measure.Series;
@@ -21,6 +22,7 @@ import workbench.measure.result.ResultEntry.Jvm;
 import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Observed;
 import workbench.measure.result.ResultEntry.Run;
+import workbench.text.Numbers;
 
 /**
  * What a result file holds.
@@ -109,9 +111,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
 
     /** The observations of one task on one variant, in the order they were taken. */
     public List<Observation> observations(Task task, String variant) {
-        return entries.stream()
-                .filter(Observed.class::isInstance)
-                .map(Observed.class::cast)
+        return observed()
                 .filter(each -> each.task().equals(task) && each.variant().equals(variant))
                 .map(Observed::observation)
                 .toList();
@@ -128,18 +128,20 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
     }
 
     /**
-     * The comparison of all observations so far. A series that an interrupted run left with fewer than two forks is among the
-     * failures.
+     * The comparison of all observations so far that {@linkplain CountedForks count}. A series with fewer than two forks is among
+     * the failures.
      *
      * @throws IllegalStateException if there is no variant that could be the baseline
      */
     public Comparison comparison() {
+        CountedForks counted = counted();
         List<Series> series = new ArrayList<>();
         List<Failure> failures = new ArrayList<>();
         for (Task task : run.tasks()) {
             for (MeasuredVariant each : run.variants()) {
-                List<Observation> seen = sound(observations(task, each.name()));
-                Optional<String> failure = failure(task, each.name()).or(() -> tooFew(seen.size()));
+                List<Observation> all = observations(task, each.name());
+                List<Observation> seen = counted.among(all);
+                Optional<String> failure = failure(task, each.name()).or(() -> tooFew(all.size()));
                 failure.ifPresentOrElse(
                         reason -> failures.add(new Failure(task, each.name(), each.strategy(), reason)),
                         () -> series.add(new Series(task, each.name(), each.strategy(), each.meanBytes(), seen)));
@@ -152,7 +154,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                 Comparison.baseline(series, failures),
                 series,
                 failures,
-                method(),
+                method(counted),
                 run.machine(),
                 run.findings(),
                 "");
@@ -168,38 +170,61 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         return new Trend.Run(name, Instant.parse(run.started()), comparison());
     }
 
-    private List<Observation> sound(List<Observation> observations) {
-        return run.procedure().isSteady() ? Observation.sound(observations) : observations;
+    private CountedForks counted() {
+        return CountedForks.of(
+                run.procedure(), observed().map(Observed::observation).toList());
     }
 
-    private String method() {
-        return Stream.of(run.method(), stopped().orElse("not finished"), leftOut(), machineLevels())
+    private Stream<Observed> observed() {
+        return entries.stream().filter(Observed.class::isInstance).map(Observed.class::cast);
+    }
+
+    private String method(CountedForks counted) {
+        return Stream.of(
+                        run.method(),
+                        stopped().orElse("not finished"),
+                        slowCore(counted),
+                        farSlower(counted),
+                        machineLevels(counted))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("; "));
     }
 
-    /** Which forks count for nothing, in a clause. */
-    private String leftOut() {
+    /** How many iterations count for nothing since their core was slow, in a clause. */
+    private String slowCore(CountedForks counted) {
+        long all =
+                observed().mapToLong(each -> each.observation().core().size()).sum();
+        long kept = observed()
+                .flatMap(each -> counted.atBest(each.observation()).stream())
+                .mapToLong(each -> each.core().size())
+                .sum();
+        return kept == all
+                ? ""
+                : "%s of all iterations left out, since their core was slower than at its best, as beside another guest of the host"
+                        .formatted(Numbers.percent(1 - (double) kept / all));
+    }
+
+    /** Which forks count for nothing since their siblings are far faster, in a clause. */
+    private String farSlower(CountedForks counted) {
         List<String> series = new ArrayList<>();
         for (Task task : run.tasks()) {
             for (MeasuredVariant each : run.variants()) {
-                List<Observation> all = observations(task, each.name());
-                int left = all.size() - sound(all).size();
+                int left = counted.farSlower(observations(task, each.name()));
                 if (left > 0) {
-                    series.add("%s of %s of %s %s".formatted(left, all.size(), each.strategy(), task.label()));
+                    series.add("%s of %s %s".formatted(left, each.strategy(), task.label()));
                 }
             }
         }
         return series.isEmpty()
                 ? ""
-                : "left out, since they took several times as long as the fastest fork of their series: "
+                : "forks left out, since they took several times as long as the fastest of their series: "
                         + String.join(", ", series);
     }
 
-    private String machineLevels() {
-        List<Observed> forks = entries.stream()
-                .filter(Observed.class::isInstance)
-                .map(Observed.class::cast)
+    private String machineLevels(CountedForks counted) {
+        List<Observed> forks = observed()
+                .flatMap(each -> counted.atBest(each.observation()).stream()
+                        .map(kept -> new Observed(each.task(), each.variant(), kept, each.at())))
                 .toList();
         return run.procedure().inForks() ? MachineLevels.clause(forks).orElse("") : "";
     }

@@ -26,7 +26,7 @@ import workbench.variant.FormerNames;
 public sealed interface ResultEntry {
 
     /** The version of the schema that this library writes, and the newest that it reads. */
-    int SCHEMA = 4;
+    int SCHEMA = 5;
 
     /**
      * The first line: what was to be measured, and where.

@@ -13,7 +13,9 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import workbench.measure.CountedForks;
 import workbench.measure.Observation;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.publish.PublishPlan.Effort;
 import workbench.measure.result.ResultEntry.MeasuredVariant;
@@ -141,6 +143,10 @@ class ForkScheduleTest {
     }
 
     private List<List<Double>> iterations(String name) {
-        return requireNonNull(seen.get(name)).iterations();
+        return CountedForks.of(Procedure.STEADY, List.of())
+                .among(requireNonNull(seen.get(name)).observations())
+                .stream()
+                .map(Observation::batches)
+                .toList();
     }
 }

@@ -160,7 +160,7 @@ class OwnBenchmarkTest {
         assertThat(order.parameters()).containsExactly(Map.entry("size", "1000"));
         assertThat(order.warmupIterations()).isEqualTo(3);
         assertThat(order.warmupMillis()).isEqualTo(2_000);
-        assertThat(order.iterations()).isEqualTo(10);
+        assertThat(order.iterations()).isEqualTo(20);
         assertThat(order.iterationMillis()).isEqualTo(50);
         assertThat(order.jvmArgs()).containsSubsequence("-XX:-TieredCompilation", "-Xmx1g", "-Dmine=7");
         JmhMessage.Order smoke = OwnBenchmarkForks.order(sums.named("loop size=10"), STANDARD.shortened());

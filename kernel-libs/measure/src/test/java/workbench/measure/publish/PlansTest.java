@@ -73,7 +73,7 @@ class PlansTest {
     void theMethodOfAPublishPlanSaysWhatIsRepeatedHowOften() {
         assertThat(PublishPlan.standard(READ, 42).method(6))
                 .isEqualTo(
-                        "JMH, at least 5 forks for each of 6 series in random order, 14 + 10 iterations of 50 ms in each fork; seed 42");
+                        "JMH, at least 5 forks for each of 6 series in random order, 14 + 20 iterations of 50 ms in each fork; seed 42");
     }
 
     @Test

@@ -1,0 +1,98 @@
+package workbench.measure;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import workbench.measure.statistics.Quantiles;
+
+/**
+ * Which forks of a run count, and with which of their iterations. The choice never looks at whether a strategy is fast.
+ *
+ * <ul>
+ *   <li>An iteration counts if the core was as fast around it as at its best, but for a fifth. On a shared host it often is not:
+ *       beside another guest on the other thread of the core, carts took 1.4 to 1.8 times as long, while the operating system
+ *       showed an idle machine.
+ *   <li>A fork counts if at least {@value #FEWEST_ITERATIONS} of its iterations do.
+ *   <li>A steady fork counts if it does not take {@value #FAR_SLOWER} times as long as the fastest of its series. Whatever does that
+ *       to a process of one compiler, such as a method that is interpreted to its end, is not the speed of a strategy. If half of the
+ *       forks are that slow, all count, and the interval tells.
+ * </ul>
+ */
+public final class CountedForks {
+
+    private static final double FAR_SLOWER = 3;
+    private static final int FEWEST_ITERATIONS = 3;
+    private static final int FEWEST_FORKS = 2;
+
+    /** The probe's best varies by a tenth, and beside another guest it takes a quarter longer or more. */
+    private static final double AS_GOOD_AS_BEST = 1.2;
+
+    /** So rarely does a look at the core fall into the best time by chance, such as after a change of its clock. */
+    private static final double BEST = 0.02;
+
+    private final boolean steady;
+    private final double slowest;
+
+    private CountedForks(boolean steady, double slowest) {
+        this.steady = steady;
+        this.slowest = slowest;
+    }
+
+    /**
+     * Learns how fast the core can be.
+     *
+     * @param all the forks of all series of a run
+     */
+    public static CountedForks of(Procedure procedure, List<Observation> all) {
+        List<Double> looks = all.stream().flatMap(each -> each.core().stream()).toList();
+        double slowest = looks.isEmpty() ? Double.POSITIVE_INFINITY : AS_GOOD_AS_BEST * Quantiles.of(BEST, looks);
+        return new CountedForks(procedure.isSteady(), slowest);
+    }
+
+    /**
+     * Those of a series that count, in their order and with those iterations that count. If too few do to say how forks differ, all
+     * count with all their iterations: a wide interval says more than none.
+     *
+     * @param series all its forks
+     * @return at least two, if there are as many
+     */
+    public List<Observation> among(List<Observation> series) {
+        List<Observation> forks = atBest(series);
+        return steady ? withoutFarSlower(forks) : forks;
+    }
+
+    /** How many forks of a series do not count since they are far slower than its fastest. */
+    public int farSlower(List<Observation> series) {
+        return atBest(series).size() - among(series).size();
+    }
+
+    private List<Observation> atBest(List<Observation> series) {
+        List<Observation> own =
+                series.stream().flatMap(each -> atBest(each).stream()).toList();
+        return own.size() < FEWEST_FORKS ? series : own;
+    }
+
+    private static List<Observation> withoutFarSlower(List<Observation> forks) {
+        double fastest = forks.stream().mapToDouble(Observation::nanos).min().orElse(0);
+        List<Observation> alike = forks.stream()
+                .filter(each -> each.nanos() <= FAR_SLOWER * fastest)
+                .toList();
+        return 2 * alike.size() > forks.size() ? alike : forks;
+    }
+
+    /** The fork without the iterations in which its core was slower than it can be; nothing if too few are left. */
+    public Optional<Observation> atBest(Observation fork) {
+        int[] kept = IntStream.range(0, fork.core().size())
+                .filter(i -> fork.core().get(i) <= slowest)
+                .toArray();
+        if (kept.length == fork.core().size()) {
+            return Optional.of(fork);
+        }
+        List<Double> batches =
+                IntStream.of(kept).mapToObj(i -> fork.batches().get(i)).toList();
+        List<Double> core = IntStream.of(kept).mapToObj(i -> fork.core().get(i)).toList();
+        return kept.length < FEWEST_ITERATIONS
+                ? Optional.empty()
+                : Optional.of(new Observation(Quantiles.ofFork(batches), batches, fork.allocatedBytes(), core));
+    }
+}
