@@ -3,6 +3,7 @@ package workbench.measure;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import workbench.machine.CoreProbe;
 import workbench.measure.statistics.Quantiles;
 
 /**
@@ -24,9 +25,6 @@ public final class CountedForks {
     private static final int FEWEST_ITERATIONS = 3;
     private static final int FEWEST_FORKS = 2;
 
-    /** The probe's best varies by a tenth, and beside another guest it takes a quarter longer or more. */
-    private static final double AS_GOOD_AS_BEST = 1.2;
-
     /** So rarely does a look at the core fall into the best time by chance, such as after a change of its clock. */
     private static final double BEST = 0.02;
 
@@ -45,8 +43,12 @@ public final class CountedForks {
      */
     public static CountedForks of(Procedure procedure, List<Observation> all) {
         List<Double> looks = all.stream().flatMap(each -> each.core().stream()).toList();
-        double slowest = looks.isEmpty() ? Double.POSITIVE_INFINITY : AS_GOOD_AS_BEST * Quantiles.of(BEST, looks);
-        return new CountedForks(procedure.isSteady(), slowest);
+        return new CountedForks(procedure.isSteady(), slowest(looks));
+    }
+
+    /** What a step of the probe may take while the core is as fast as at its best. */
+    static double slowest(List<Double> looks) {
+        return looks.isEmpty() ? Double.POSITIVE_INFINITY : CoreProbe.AS_GOOD_AS_BEST * Quantiles.of(BEST, looks);
     }
 
     /**

@@ -3,6 +3,7 @@ package workbench.measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import workbench.machine.Check;
@@ -28,6 +29,18 @@ final class MachineChecks {
                 "%s of the processors' time went to other guests of the host".formatted(Numbers.percent(stolen));
         return Check.of(
                 "steal", finding, stolen > 0.05, stolen > 0.005, "use a machine of your own for figures to publish");
+    }
+
+    /** @param looks what a step of the {@link workbench.machine.CoreProbe} took, at several moments */
+    static Check core(List<Double> looks) {
+        double limit = CountedForks.slowest(looks);
+        double slow = looks.stream().filter(look -> look > limit).count() / Math.max(1.0, looks.size());
+        return Check.of(
+                "core",
+                "slower than at its best in %s of %s looks".formatted(Numbers.percent(slow), looks.size()),
+                slow > 0.5,
+                slow > 0.1,
+                "another program or another guest of the host uses the same core: compare ratios, or publish, which counts only what it does at its best");
     }
 
     static Check cores(int there, int usable) {

@@ -3,6 +3,7 @@ package workbench.measure;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import oshi.SystemInfo;
@@ -12,6 +13,7 @@ import oshi.hardware.HardwareAbstractionLayer;
 import oshi.hardware.PowerSource;
 import workbench.machine.Check;
 import workbench.machine.Check.Light;
+import workbench.machine.CoreProbe;
 import workbench.machine.Memory;
 import workbench.machine.OtherBenchmarks;
 
@@ -23,6 +25,7 @@ import workbench.machine.OtherBenchmarks;
 public record Preflight(List<Check> checks) {
 
     private static final long WATCH_MILLIS = 1_000;
+    private static final int LOOKS = 50;
 
     public Preflight {
         checks = List.copyOf(checks);
@@ -42,7 +45,10 @@ public record Preflight(List<Check> checks) {
      */
     public static Preflight here() throws InterruptedException {
         Watch watch = watch();
-        Thread.sleep(WATCH_MILLIS);
+        for (int i = 0; i < LOOKS; i++) {
+            watch.look();
+            Thread.sleep(WATCH_MILLIS / LOOKS);
+        }
         return watch.end();
     }
 
@@ -60,15 +66,18 @@ public record Preflight(List<Check> checks) {
         private final long throttledMicros = MachineChecks.throttledMicros(Path.of("/"));
         private final long ownNanos = ownNanos();
         private final OtherBenchmarks others = new OtherBenchmarks();
+        private final CoreProbe probe = new CoreProbe();
+        private final List<Double> looks = new ArrayList<>();
         private final long start = System.nanoTime();
 
         private Watch() {
             others.look();
         }
 
-        /** Looks for other benchmarks, which come and go: in between, not while something is timed. */
+        /** Looks for other benchmarks and at the core, which takes a millisecond: in between, not while something is timed. */
         public void look() {
             others.look();
+            looks.add(probe.nanosPerStep());
         }
 
         /** What was found until now. */
@@ -83,6 +92,7 @@ public record Preflight(List<Check> checks) {
                     others.check(),
                     MachineChecks.load(Math.min(1, idle + own)),
                     MachineChecks.steal(share(ticks, now, TickType.STEAL)),
+                    MachineChecks.core(looks),
                     MachineChecks.cores(cores, Runtime.getRuntime().availableProcessors()),
                     MachineChecks.throttling(
                             MachineChecks.quota(Path.of("/")),

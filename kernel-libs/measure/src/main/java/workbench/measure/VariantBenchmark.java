@@ -21,7 +21,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.infra.ThreadParams;
+import org.openjdk.jmh.runner.IterationType;
 import workbench.cluster.Cluster;
 import workbench.cluster.MemberProcesses;
 import workbench.machine.CoreProbe;
@@ -119,8 +121,9 @@ public class VariantBenchmark {
         }
 
         @Setup(Level.Iteration)
-        public void before() {
-            probe.ifPresent(each -> before = each.nanosPerStep());
+        public void before(IterationParams iteration) {
+            boolean counts = iteration.getType() == IterationType.MEASUREMENT;
+            probe.ifPresent(each -> before = counts ? each.await() : each.nanosPerStep());
         }
 
         @TearDown(Level.Iteration)

@@ -100,6 +100,16 @@ class PreflightTest {
     }
 
     @Test
+    void aSharedCoreIsSeen() {
+        assertThat(MachineChecks.core(List.of(3.0, 3.1, 2.9, 3.2)).light()).isEqualTo(Light.GREEN);
+        assertThat(MachineChecks.core(List.of()).light()).isEqualTo(Light.GREEN);
+        Check shared = MachineChecks.core(List.of(3.0, 4.1, 4.2, 4.0));
+        assertThat(shared.light()).isEqualTo(Light.RED);
+        assertThat(shared.finding()).isEqualTo("slower than at its best in 75 % of 4 looks");
+        assertThat(MachineChecks.core(List.of(3.0, 3.0, 3.0, 4.0)).light()).isEqualTo(Light.AMBER);
+    }
+
+    @Test
     void littleMemoryIsSeen() {
         assertThat(MachineChecks.memory(free(8 * GIB), 0).light()).isEqualTo(Light.GREEN);
         assertThat(MachineChecks.memory(free(8 * GIB), GIB).light()).isEqualTo(Light.AMBER);

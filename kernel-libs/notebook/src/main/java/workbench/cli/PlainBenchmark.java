@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.compile.DomainSources;
@@ -19,8 +20,12 @@ import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
 import workbench.machine.ChildJvm;
 import workbench.machine.TemporaryFolder;
+import workbench.measure.CountedForks;
+import workbench.measure.Observation;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.publish.PublishPlan;
+import workbench.measure.statistics.Quantiles;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -42,8 +47,8 @@ final class PlainBenchmark implements AutoCloseable {
     private final Path log;
     private final List<Cell> forks = new ArrayList<>();
 
-    /** What a benchmark gave on a strategy in one fork: nanoseconds per operation in each iteration. */
-    private record Cell(Operation operation, String strategy, List<Double> iterations) {}
+    /** What a benchmark gave on a strategy in one fork. */
+    private record Cell(Operation operation, String strategy, Observation fork) {}
 
     private PlainBenchmark(TemporaryFolder folder, Path log) {
         this.folder = folder;
@@ -157,14 +162,25 @@ final class PlainBenchmark implements AutoCloseable {
         List<Cell> cells = new ArrayList<>();
         for (JsonNode run : JsonMapper.shared().readTree(result.toFile())) {
             String name = run.get("benchmark").asString();
-            List<Double> iterations = new ArrayList<>();
-            run.get("primaryMetric").get("rawData").get(0).forEach(value -> iterations.add(value.asDouble()));
+            List<Double> iterations = ofOneFork(run.get("primaryMetric"));
             cells.add(new Cell(
                     operation(name.substring(name.lastIndexOf('.') + 1)),
                     run.get("params").get("strategy").asString(),
-                    iterations));
+                    new Observation(
+                            Quantiles.ofFork(iterations),
+                            iterations,
+                            OptionalDouble.empty(),
+                            ofOneFork(run.get("secondaryMetrics").get("core")))));
         }
         return cells;
+    }
+
+    private static List<Double> ofOneFork(JsonNode metric) {
+        return metric.get("rawData")
+                .get(0)
+                .valueStream()
+                .map(JsonNode::asDouble)
+                .toList();
     }
 
     /** The benchmark's methods are called as the operations are. */
@@ -172,11 +188,18 @@ final class PlainBenchmark implements AutoCloseable {
         return Operation.valueOf(method.toUpperCase(Locale.ROOT));
     }
 
-    /** The iterations of each fork so far. */
-    List<List<Double>> forks(Operation operation, String strategy) {
-        return forks.stream()
-                .filter(cell -> cell.operation() == operation && cell.strategy().equals(strategy))
-                .map(Cell::iterations)
+    /** The iterations that count of each fork that counts, so far. */
+    List<List<Double>> forks(Procedure procedure, Operation operation, String strategy) {
+        CountedForks counted =
+                CountedForks.of(procedure, forks.stream().map(Cell::fork).toList());
+        return counted
+                .among(forks.stream()
+                        .filter(cell ->
+                                cell.operation() == operation && cell.strategy().equals(strategy))
+                        .map(Cell::fork)
+                        .toList())
+                .stream()
+                .map(Observation::batches)
                 .toList();
     }
 

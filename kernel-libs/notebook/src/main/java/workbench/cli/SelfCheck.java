@@ -232,7 +232,9 @@ public final class SelfCheck implements Callable<Integer> {
             Comparison ours = PublishMeasurement.run(catalog, plan, build().resolve("selfcheck"), new ForkLines(err))
                     .comparison();
             plain.passes(strategies, plan, forks - forks / 2, err);
-            return code(report(Agreement.of(ours, plain::forks), ours));
+            return code(report(
+                    Agreement.of(ours, (operation, strategy) -> plain.forks(plan.procedure(), operation, strategy)),
+                    ours));
         }
     }
 

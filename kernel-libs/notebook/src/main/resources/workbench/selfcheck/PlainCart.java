@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -27,11 +28,14 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
+import workbench.machine.CoreProbe;
 
 /**
  * Carts through Hazelcast's serialization, as anybody would benchmark them with JMH and without this workbench: no
- * catalog, no cluster of ours, no loop of ours. Publish runs are compared with it. Compiled with the cart's sources
- * when it is needed, since it names their classes.
+ * catalog, no cluster of ours, no loop of ours. Publish runs are compared with it. So the core is looked at around each
+ * iteration, as it is in their forks. Compiled with the cart's sources when it is needed, since it names their classes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -68,6 +72,28 @@ public class PlainCart {
     private Object[] carts;
     private Data[] bytes;
     private int index;
+
+    /** Looks at the core, outside of what is timed. */
+    @State(Scope.Thread)
+    @AuxCounters(AuxCounters.Type.EVENTS)
+    public static class Core {
+
+        /** What a step of the probe took around an iteration: the slower of before and after. */
+        public double core;
+
+        private final CoreProbe probe = new CoreProbe();
+        private double before;
+
+        @Setup(Level.Iteration)
+        public void before(IterationParams iteration) {
+            before = iteration.getType() == IterationType.MEASUREMENT ? probe.await() : probe.nanosPerStep();
+        }
+
+        @TearDown(Level.Iteration)
+        public void after() {
+            core = Math.max(before, probe.nanosPerStep());
+        }
+    }
 
     @Setup(Level.Trial)
     public void setUp() {
@@ -149,12 +175,12 @@ public class PlainCart {
     }
 
     @Benchmark
-    public Object serialize() {
+    public Object serialize(Core core) {
         return service.toData(carts[next()]);
     }
 
     @Benchmark
-    public Object deserialize() {
+    public Object deserialize(Core core) {
         return service.toObject(bytes[next()]);
     }
 

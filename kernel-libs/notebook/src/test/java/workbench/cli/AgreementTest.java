@@ -84,6 +84,15 @@ class AgreementTest {
     }
 
     @Test
+    void withTooFewForksForBoundsNothingAgrees() {
+        Agreement agreement =
+                Agreement.of(ours(List.of()), (_, strategy) -> forks(strategy.equals("stream") ? 100 : 1_000)
+                        .subList(0, 3));
+        assertThat(agreement.cells().getFirst().joint().isBounded()).isFalse();
+        assertThat(agreement.agreeing()).isZero();
+    }
+
+    @Test
     void theJointIntervalIsWiderThanThatOfEitherSide() {
         Cell cell = Agreement.of(ours(List.of()), plain(1_000, 100)).cells().getFirst();
         assertThat(cell.joint().relativeHalfWidth())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.internal.serialization.Data;
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Sizes;
 import workbench.variant.Catalog;
 
@@ -59,11 +61,11 @@ class PlainBenchmarkTest {
     void jmhMeasuresEachOperationOnAStrategy() throws InterruptedException {
         pass("stream");
         for (Operation operation : List.of(Operation.SERIALIZE, Operation.DESERIALIZE)) {
-            assertThat(plain.forks(operation, "stream"))
+            assertThat(plain.forks(Procedure.ONE_TYPE, operation, "stream"))
                     .singleElement()
                     .satisfies(iterations -> assertThat(iterations).hasSize(2).allMatch(nanos -> nanos > 0));
         }
-        assertThat(plain.forks(Operation.SERIALIZE, "kryo")).isEmpty();
+        assertThat(plain.forks(Procedure.ONE_TYPE, Operation.SERIALIZE, "kryo")).isEmpty();
     }
 
     @Test
@@ -100,7 +102,11 @@ class PlainBenchmarkTest {
             type.getField("seed").set(benchmark, 42L);
             type.getMethod("setUp").invoke(benchmark);
             try {
-                byte[] second = ((Data) type.getMethod("serialize").invoke(benchmark)).toByteArray();
+                Class<?> core = loader.loadClass("selfcheck.PlainCart$Core");
+                Method serialize = type.getMethod("serialize", core);
+                byte[] second = ((Data) serialize.invoke(
+                                benchmark, core.getConstructor().newInstance()))
+                        .toByteArray();
                 assertThat(second).isEqualTo(second(catalog, cluster));
             } finally {
                 type.getMethod("tearDown").invoke(benchmark);
