@@ -1,7 +1,10 @@
 """Two files of results, dropped on a page that has no network: its figures are those of ./workbench compare."""
 
 import json
+import math
+import random
 import subprocess
+import zlib
 from pathlib import Path
 
 import pytest
@@ -89,6 +92,46 @@ def test_results_of_the_workbench_are_read_too(page):
     assert all(row[4] == "1.00" and row[6] == "no difference shown" for row in shown)
     page.get_by_role("button", name="Swap").click()
     expect(page.locator("caption")).to_have_text("From newer.jsonl to older.jsonl")
+
+
+def sealed(entries: list[dict]) -> str:
+    """The text of a file of results with these entries."""
+    crc, lines = 0, []
+    for entry in entries:
+        text = json.dumps(entry, separators=(",", ":"))
+        crc = zlib.crc32(text.encode(), crc)
+        lines.append(f'{{"crc":"{crc:08x}","entry":{text}}}\n')
+    return "".join(lines)
+
+
+def with_a_shared_core(text: str, seed: int) -> str:
+    """In some iterations the core is slower and so is the strategy, a fork of each seventh series is, and one is far slower."""
+    draw = random.Random(seed)
+    entries = [json.loads(line)["entry"] for line in text.splitlines()]
+    entries[0]["schema"] = 5
+    for i, entry in enumerate(entry for entry in entries if entry["type"] == "observed"):
+        observation = entry["observation"]
+        busy = [i % 7 == 0 or draw.random() < 0.4 for _ in observation["batches"]]
+        times = [nanos * (1.7 if slow else 1) * (40 if i == 30 else 1) for nanos, slow in zip(observation["batches"], busy, strict=True)]
+        entry["observation"] = {**observation, "batches": times, "core": [4.2 if slow else 3.0 for slow in busy]}
+        entry["observation"]["nanos"] = sorted(times)[max(0, math.ceil(0.25 * len(times)) - 1)]
+    return sealed(entries)
+
+
+def test_forks_and_iterations_count_as_the_command_counts_them(page, tmp_path):
+    text = FIRST.read_text()
+    first, second = tmp_path / "2026-01-01.jsonl", tmp_path / "2026-01-02.jsonl"
+    first.write_text(with_a_shared_core(text, 1))
+    second.write_text(text)
+    drop(page, (first.name, first.read_text()))
+    expect(page.locator("#verdicts")).to_contain_text("is read")
+    drop(page, (second.name, text))
+    shown = rows(page)
+    done = workbench("compare", first, second, "--json")
+    cells = json.loads(done.stdout)["cells"]
+    assert [row[6] for row in shown] == [cell["verdict"] for cell in cells]
+    assert [row[4] for row in shown] == [f"{cell['timesAsFast']['estimate']:.2f}" for cell in cells]
+    assert all(0.8 < cell["timesAsFast"]["estimate"] < 1.25 for cell in cells), "the slow iterations are left out"
 
 
 def test_the_fields_take_files_too(page, tmp_path):

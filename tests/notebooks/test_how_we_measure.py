@@ -68,6 +68,12 @@ def test_one_strategy_stands_under_two_names(notebook):
     assert len(names) == 2
 
 
+def test_memory_never_used_is_measured_beside_touched_memory(notebook):
+    table = rows(output(notebook, "%%benchmark"))
+    assert sorted(row["strategy"] for row in table) == ["neverUsed", "touched"]
+    assert all(number(row["ns per operation"]) > 0 for row in table)
+
+
 @pytest.mark.parametrize("source, unit", MISTAKES.items())
 def test_each_mistake_stands_beside_the_right_way(notebook, source, unit):
     shown = output(notebook, source)

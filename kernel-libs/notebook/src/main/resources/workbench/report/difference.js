@@ -1,7 +1,7 @@
 'use strict';
 // Compares two files of results as workbench.measure.Difference does: Welch's t on the logarithms of the forks.
 const byId = id => document.getElementById(id);
-const FEWEST_FORKS = 4, TAIL = 0.025, SCHEMA = 3;
+const FEWEST_FORKS = 4, TAIL = 0.025; // SCHEMA is set before
 const NANOS = {ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 60e9, hr: 3600e9, day: 86400e9};
 const files = {first: null, second: null};
 
@@ -35,6 +35,28 @@ function entries(name, text) {
   });
 }
 
+/** The least of the values that at least the share of them does not exceed. */
+function quantile(share, values) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+}
+
+/** What a step of the probe may take while the core is as fast as at its best in this run. */
+function slowestCore(entries) {
+  const looks = entries.flatMap(entry => (entry.observation && entry.observation.core) || []);
+  return looks.length ? 1.2 * quantile(0.02, looks) : Infinity;
+}
+
+/** The iterations of each fork that counts, as workbench.measure.CountedForks chooses them. */
+function counted(forks, slowest, isSteady) {
+  const own = forks.map(({batches, core}) => core.length ? batches.filter((_, i) => core[i] <= slowest) : batches)
+    .filter((kept, i) => kept.length === forks[i].batches.length || kept.length >= 3);
+  const some = own.length < 2 ? forks.map(fork => fork.batches) : own;
+  const fastest = Math.min(...some.map(ofFork));
+  const alike = isSteady ? some.filter(fork => ofFork(fork) <= 3 * fastest) : some;
+  return 2 * alike.length > some.length ? alike : some;
+}
+
 function taskLabel(task) {
   const parts = [task.operation.toLowerCase()];
   if (task.topology.client) parts.push('client');
@@ -61,11 +83,13 @@ function ofWorkbench(name, text) {
   }
   for (const entry of rest) {
     const one = entry.task && series.get(key(entry.task, entry.variant));
-    if (one && entry.type === 'observed') one.forks.push(entry.observation.batches);
+    if (one && entry.type === 'observed') one.forks.push({batches: entry.observation.batches, core: entry.observation.core || []});
     if (one && entry.type === 'failed') one.reason = entry.reason;
   }
+  const slowest = slowestCore(rest);
   for (const one of series.values()) {
     if (!one.reason && one.forks.length < 2) one.reason = `the run was interrupted after ${one.forks.length} of at least 2 forks`;
+    one.forks = counted(one.forks, slowest, procedure !== 'PUBLISH');
   }
   const machine = run.machine;
   return {name, domain: run.label, procedure, smoke: run.smoke, at: run.started, series,
@@ -114,8 +138,7 @@ async function read(file) {
 
 /** The lower quartile of a fork's iterations stands for it. */
 function ofFork(iterations) {
-  const sorted = [...iterations].sort((one, other) => one - other);
-  return sorted[Math.max(0, Math.ceil(0.25 * sorted.length) - 1)];
+  return quantile(0.25, iterations);
 }
 
 /** A geometric mean over forks, with the variance of its logarithm. */

@@ -7,26 +7,15 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Currency;
 import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
@@ -34,13 +23,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.reflect.TypeUtils;
-import org.instancio.Instancio;
 import org.jspecify.annotations.Nullable;
 import workbench.own.value.Makers.Maker;
 import workbench.own.value.Snapshot.Aside;
-import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
-import workbench.own.value.Snapshot.Entry;
 import workbench.own.value.Snapshot.Made;
 import workbench.own.value.Snapshot.Node;
 import workbench.own.value.Snapshot.Primitives;
@@ -99,7 +85,7 @@ final class Sampler {
     /** Which of the classes of a sealed type is there; drawn if it is negative. */
     private final int choice;
 
-    private final Memory memory;
+    private final SamplerMemory memory;
 
     private int parts;
     private int characters;
@@ -113,72 +99,7 @@ final class Sampler {
     /** Objects whose fields are still to be drawn, of the level below the one that is drawn. */
     private List<ObjectDraft> next = new ArrayList<>();
 
-    /** What several samplers of one model know together. For one thread. */
-    static final class Memory {
-
-        private final OpenTypes openTypes = new OpenTypes();
-
-        /** Of a kind without containers to fill, each value is the same. */
-        private final Map<Scalar, List<Object>> drawn = new EnumMap<>(Scalar.class);
-
-        private boolean isPlain;
-
-        /** Whether a usual value had to leave parts out: from then on, upper ones are left out too, so that deeper ones have room. */
-        private boolean isWide;
-
-        private final Map<Class<?>, List<Maker>> makers = new HashMap<>();
-        private final Map<Class<?>, Optional<ClassShape>> others = new HashMap<>();
-        private final Map<Field, Optional<Snapshot>> initial = new HashMap<>();
-        private final Map<Class<?>, Throwable> refusals = new LinkedHashMap<>();
-        private final Set<Class<?>> endless = new HashSet<>();
-
-        /** The class whose constructor, factory or builder is called just now. Another thread asks when that does not end. */
-        private volatile Optional<Class<?>> making = Optional.empty();
-
-        /** The transient fields that belong to a value, by the labels that {@link JavaKeeps} gives them. */
-        private final Map<Class<?>, Set<String>> hidden = new HashMap<>();
-
-        private boolean asksJava = true;
-
-        /** From now on only small positive numbers and short words are drawn, which more constructors take. */
-        void drawPlain() {
-            isPlain = true;
-        }
-
-        /**
-         * From now on objects of the class whose constructor or factory did not end are made field by field, and Java's serialization is not
-         * asked any more if it was that which did not end.
-         *
-         * @return whether there is such a class, or Java's serialization was asked
-         */
-        boolean passOver(OverdueException overdue) {
-            if (asksJava && overdue.isInJavaSerialization()) {
-                asksJava = false;
-                return true;
-            }
-            return making.filter(endless::add)
-                    .map(type -> refusals.put(type, overdue) != overdue)
-                    .isPresent();
-        }
-
-        /** Whether Java's serialization may be asked what belongs to a value: it calls methods of the class, which may not end. */
-        boolean asksJava() {
-            return asksJava;
-        }
-
-        private Optional<ClassShape> other(Class<?> type) {
-            return others.computeIfAbsent(
-                    type,
-                    other -> Optional.ofNullable(ObjectModel.of(other).classes().get(other)));
-        }
-
-        /** The classes whose objects are made past their constructors, and why. */
-        Map<Class<?>, Throwable> refusals() {
-            return refusals;
-        }
-    }
-
-    Sampler(ObjectModel model, SampleKind kind, RandomGenerator random, int choice, Memory memory) {
+    Sampler(ObjectModel model, SampleKind kind, RandomGenerator random, int choice, SamplerMemory memory) {
         this.model = model;
         this.kind = kind;
         this.random = random;
@@ -344,7 +265,7 @@ final class Sampler {
             return known;
         }
         memory.hidden.put(type, Set.of()); // while an object is drawn to find out
-        Set<String> kept = memory.asksJava && ObjectLayout.writesHiddenFields(type)
+        Set<String> kept = memory.asksJava() && ObjectLayout.writesHiddenFields(type)
                 ? kept(
                         type,
                         ObjectLayout.of(type).hidden().stream()
@@ -551,7 +472,7 @@ final class Sampler {
         return switch (shape) {
             case Shape.Unknown _ -> () -> drawn.done().or(() -> initial(type, field));
             case Shape.CollectionOf _, Shape.MapOf _ ->
-                () -> drawn.done().map(value -> sorted(value, initial(type, field)));
+                () -> drawn.done().map(value -> Containers.sorted(value, initial(type, field)));
             default -> drawn;
         };
     }
@@ -568,27 +489,6 @@ final class Sampler {
         }
         Type known = TypeUtils.unrollVariables(TypeUtils.getTypeArguments(declared, mentioning), mentioned);
         return known == null || TypeUtils.containsTypeVariables(known) ? mentioned : known;
-    }
-
-    /** By the comparator of the container that the constructor puts there. */
-    private static Snapshot sorted(Snapshot value, Optional<Snapshot> initial) {
-        Optional<Made> by = initial.flatMap(Snapshot::madeOf)
-                .filter(made -> !made.comparator().equals(Snapshot.NULL) && SingleValues.isOfJdk(made.type()));
-        if (by.isEmpty()) {
-            return value;
-        }
-        return switch (value) {
-            case Sequence sequence -> new Sequence(by.get(), notNull(sequence.items()));
-            case Bag bag -> new Bag(by.get(), notNull(bag.items()));
-            case Table table ->
-                new Table(
-                        by.get(),
-                        table.ordered(),
-                        table.entries().stream()
-                                .filter(entry -> !entry.key().equals(Snapshot.NULL))
-                                .toList());
-            default -> value;
-        };
     }
 
     /** Where nobody knows what may be there, what the constructor puts there, unless it leads back to the object. */
@@ -725,18 +625,10 @@ final class Sampler {
                 : new Constant(type, ((Enum<?>) constants[random.nextInt(constants.length)]).name());
     }
 
-    /**
-     * Instancio takes longer to make one value than a strategy to write a whole object. So a few hundred values of
-     * each type are made and used again.
-     */
     private Object single(Scalar scalar) {
-        return kind.valueOf(scalar).filter(this::hasRoom).orElseGet(() -> {
-            List<Object> pool = isPlain || memory.isPlain ? plain(scalar) : List.of();
-            if (pool.isEmpty()) {
-                pool = memory.drawn.computeIfAbsent(scalar, key -> pool(key, random.nextLong()));
-            }
-            return pool.get(random.nextInt(pool.size()));
-        });
+        return kind.valueOf(scalar)
+                .filter(this::hasRoom)
+                .orElseGet(() -> memory.scalars.draw(scalar, isPlain || memory.isPlain, random));
     }
 
     private boolean hasRoom(Object value) {
@@ -745,45 +637,6 @@ final class Sampler {
         }
         characters -= text.length();
         return characters >= 0;
-    }
-
-    private static List<Object> plain(Scalar scalar) {
-        return switch (scalar) {
-            case BYTE -> List.of((byte) 1, (byte) 7, (byte) 42);
-            case SHORT -> List.of((short) 1, (short) 7, (short) 42);
-            case INT -> List.of(1, 2, 3, 7, 12, 42);
-            case LONG -> List.of(1L, 2L, 7L, 12L, 42L);
-            case FLOAT -> List.of(0.25f, 0.5f, 1f);
-            case DOUBLE -> List.of(0.25, 0.5, 1.0);
-            case BIG_INTEGER -> List.of(BigInteger.ONE, BigInteger.TWO, BigInteger.TEN);
-            case BIG_DECIMAL -> List.of(new BigDecimal("0.5"), BigDecimal.ONE, BigDecimal.TEN);
-            case CHAR -> List.of('a', 'b');
-            case STRING -> List.of("a", "b1", "one", "two");
-            default -> List.of();
-        };
-    }
-
-    private static List<Object> pool(Scalar scalar, long seed) {
-        switch (scalar) { // of these, Instancio makes objects without a value
-            case CLASS -> {
-                return List.of(String.class, Integer.class);
-            }
-            case CURRENCY -> {
-                return List.of(Currency.getInstance("EUR"), Currency.getInstance("JPY"), Currency.getInstance("USD"));
-            }
-            case LOCALE -> {
-                return List.of(Locale.GERMANY, Locale.JAPAN, Locale.of("pt", "BR"));
-            }
-            case BIT_SET -> {
-                return List.of(BitSet.valueOf(new long[] {5}), BitSet.valueOf(new long[] {-1, 3}));
-            }
-            default -> {
-                // Instancio's
-            }
-        }
-        return Instancio.ofList(scalar.boxed()).size(256).withSeed(seed).create().stream()
-                .<Object>map(each -> each)
-                .toList();
     }
 
     private int size(Element element, int depth) {
@@ -840,33 +693,7 @@ final class Sampler {
                 argument(declared, Collection.class, 0),
                 size(collection.element(), place.depth),
                 place);
-        return () -> Optional.of(collection(collection, done(items)));
-    }
-
-    private static Snapshot collection(Shape.CollectionOf collection, List<Snapshot> items) {
-        if (EnumSet.class.isAssignableFrom(collection.implementation())) {
-            return new Bag(
-                    new Made(EnumSet.class, collection.element().shape().type()), distinct(EnumSet.class, items));
-        }
-        Made made = Made.by(collection.implementation());
-        return Set.class.isAssignableFrom(collection.implementation())
-                ? new Bag(made, distinct(collection.implementation(), items))
-                : new Sequence(
-                        made, Queue.class.isAssignableFrom(collection.implementation()) ? notNull(items) : items);
-    }
-
-    /** Without null where the container takes none. */
-    private static List<Snapshot> distinct(Class<?> container, List<Snapshot> keys) {
-        return (takesNull(container) ? keys : notNull(keys)).stream().distinct().toList();
-    }
-
-    private static boolean takesNull(Class<?> container) {
-        return List.of(HashSet.class, LinkedHashSet.class, HashMap.class, LinkedHashMap.class)
-                .contains(container);
-    }
-
-    private static List<Snapshot> notNull(List<Snapshot> items) {
-        return items.stream().filter(item -> !item.equals(Snapshot.NULL)).toList();
+        return () -> Optional.of(Containers.collection(collection, done(items)));
     }
 
     private Draft table(Shape.MapOf map, Type declared, Place place) {
@@ -877,21 +704,12 @@ final class Sampler {
                 ? map.key().shape().type()
                 : Void.class;
         return () -> Optional.of(new Table(
-                new Made(map.implementation(), enumType), false, entries(map.implementation(), keys, values)));
+                new Made(map.implementation(), enumType),
+                false,
+                Containers.entries(map.implementation(), each(keys), each(values))));
     }
 
-    private static List<Entry> entries(Class<?> container, List<Draft> keys, List<Draft> values) {
-        Map<Snapshot, Snapshot> entries = new LinkedHashMap<>();
-        for (int i = 0; i < keys.size(); i++) {
-            Optional<Snapshot> key =
-                    keys.get(i).done().filter(each -> takesNull(container) || !each.equals(Snapshot.NULL));
-            Optional<Snapshot> value = values.get(i).done();
-            if (key.isPresent() && value.isPresent()) {
-                entries.putIfAbsent(key.get(), value.get());
-            }
-        }
-        return entries.entrySet().stream()
-                .map(entry -> new Entry(entry.getKey(), entry.getValue()))
-                .toList();
+    private static List<Optional<Snapshot>> each(List<Draft> drafts) {
+        return drafts.stream().map(Draft::done).toList();
     }
 }

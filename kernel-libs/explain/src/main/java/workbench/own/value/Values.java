@@ -196,7 +196,7 @@ public record Values(
         private final ObjectModel model;
         private final TimeLimit limit;
         private final RandomGenerator random;
-        private final Sampler.Memory memory = new Sampler.Memory();
+        private final SamplerMemory memory = new SamplerMemory();
         private final ObjectBuilder builder = ObjectBuilder.ofOriginals();
         private final Map<String, Snapshot> edgeCases = new LinkedHashMap<>();
         private final List<String> notes = new ArrayList<>();

@@ -32,8 +32,8 @@ final class ForkProgress extends PrintedOutput {
 
     private static final long MILLIS_TO_HEAR_AN_INTERRUPT = 500;
 
-    /** About how long a fork takes to start its JVM and a member: only the progress bar depends on it. */
-    private static final long FORK_START_MILLIS = 2_500;
+    /** About how long a fork takes to start its JVM, touch its heap and warm up: only the progress bar depends on it. */
+    private static final long FORK_START_MILLIS = 4_000;
 
     private final Progress progress;
     private final StringBuilder printed = new StringBuilder();

@@ -179,7 +179,7 @@ final class Forks implements ForkRunner {
         for (IterationResult iteration : fork.getIterationResults()) {
             var look = iteration.getSecondaryResults().get(CORE);
             if (look != null && look.getScore() > 0) {
-                looks.add(look.getScore());
+                looks.add(Math.rint(look.getScore() * 1e3) / 1e3);
             }
         }
         return looks;

@@ -69,7 +69,9 @@ final class OwnBenchmarkForks implements ForkRunner {
         long iteration = effort.iteration().toMillis();
         List<String> flags = new ArrayList<>(JvmFlags.ofLibrary());
         flags.addAll(plan.jvmFlags());
+        flags.addAll(entry.getJvmArgsPrepend().orElse(List.of()));
         flags.addAll(entry.getJvmArgs().orElse(List.of()));
+        flags.addAll(entry.getJvmArgsAppend().orElse(List.of()));
         return new JmhMessage.Order(
                 entry.getUsername(),
                 each.parameters(),

@@ -35,7 +35,7 @@ class OwnBenchmarkTest {
     private static final String SUMS = HEAD + """
             @State(Scope.Benchmark)
             @Warmup(iterations = 3, time = 2)
-            @Fork(jvmArgs = "-Dmine=7")
+            @Fork(jvmArgsPrepend = "-Dfirst=1", jvmArgs = "-Dmine=7", jvmArgsAppend = "-XX:-AlwaysPreTouch")
             public class Sums {
                 @Param({"10", "1000"}) int size;
                 int[] numbers;
@@ -162,7 +162,14 @@ class OwnBenchmarkTest {
         assertThat(order.warmupMillis()).isEqualTo(2_000);
         assertThat(order.iterations()).isEqualTo(20);
         assertThat(order.iterationMillis()).isEqualTo(50);
-        assertThat(order.jvmArgs()).containsSubsequence("-XX:-TieredCompilation", "-Xmx1g", "-Dmine=7");
+        assertThat(order.jvmArgs())
+                .containsSubsequence(
+                        "-XX:-TieredCompilation",
+                        "-Xmx1g",
+                        "-XX:+AlwaysPreTouch",
+                        "-Dfirst=1",
+                        "-Dmine=7",
+                        "-XX:-AlwaysPreTouch");
         JmhMessage.Order smoke = OwnBenchmarkForks.order(sums.named("loop size=10"), STANDARD.shortened());
         assertThat(smoke.millis()).isEqualTo(100);
     }

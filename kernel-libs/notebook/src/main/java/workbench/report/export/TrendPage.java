@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.io.IOUtils;
 import org.apache.commons.text.StringEscapeUtils;
 import workbench.measure.Trend;
+import workbench.measure.result.ResultEntry;
 import workbench.report.HtmlPage;
 import workbench.report.view.TrendView;
 
@@ -44,7 +45,8 @@ public final class TrendPage {
         return HtmlPage.of(
                 "Compare results",
                 resource("difference.css"),
-                trend + resource("difference.html") + "<script>\n" + resource("difference.js") + "</script>");
+                trend + resource("difference.html") + "<script>const SCHEMA = " + ResultEntry.SCHEMA
+                        + ";</script>\n<script>\n" + resource("difference.js") + "</script>");
     }
 
     private static String resource(String name) {
