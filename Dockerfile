@@ -107,6 +107,7 @@ SHELL ["/bin/bash", "-o", "pipefail", "-c"]
 COPY --from=python /opt/venv /opt/venv
 COPY --from=java /libraries /opt/workbench/kernel-libs/target/lib
 COPY --from=java /build/kernel-libs/target/lib/workbench-*.jar /opt/workbench/kernel-libs/target/lib/
+COPY --from=java /build/kernel-libs/target/versions /opt/workbench/kernel-libs/target/versions
 COPY kernel-libs/strategies/src/main/resources/workbench/jvm.args /opt/workbench/kernel-libs/strategies/src/main/resources/workbench/
 COPY kernel-libs/notebook/src/main/resources/workbench/report/page.css /opt/workbench/kernel-libs/notebook/src/main/resources/workbench/report/
 COPY jupyter /opt/workbench/jupyter

@@ -81,7 +81,8 @@ record Answers(Map<Platform, Path> writers, Map<Platform, Path> readers) {
                 .put(line[strategy + 1], Written.of(line[strategy + 2], line[strategy + 3]));
     }
 
-    private static List<String[]> lines(Path file) throws IOException {
+    /** The lines of a file that a program wrote, each in its parts. */
+    static List<String[]> lines(Path file) throws IOException {
         try (InputStream bytes = new GZIPInputStream(Files.newInputStream(file));
                 BufferedReader reader = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8))) {
             return reader.lines().map(line -> line.split("\t", -1)).toList();

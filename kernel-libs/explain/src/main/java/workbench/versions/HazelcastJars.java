@@ -14,8 +14,8 @@ import workbench.machine.ChildJvm;
 import workbench.variant.NotPossibleException;
 
 /**
- * The jars of Hazelcast's versions: this process's own, and others from the local Maven repository. What is missing there, Maven fetches
- * once from Maven Central. The open-source jar needs no other jar.
+ * The jars of Hazelcast's versions: this process's own, those that the build put beside it, and others from the local Maven repository. What
+ * is missing there, Maven fetches once from Maven Central. The open-source jar needs no other jar.
  */
 public final class HazelcastJars {
 
@@ -26,23 +26,30 @@ public final class HazelcastJars {
 
     private static final String PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:get";
 
+    /** In a built tree, {@code target/lib} has the own jar and all libraries. */
+    private static final String BESIDE_LIBRARIES = "../versions";
+
+    private final Path built;
     private final Path repository;
     private final String maven;
 
     /**
-     * Jars of a repository.
+     * Jars of a folder and of a repository.
      *
+     * @param built the folder of some jars, which may be missing
      * @param repository the folder of a local Maven repository
      * @param maven the command that fetches into that repository
      */
-    HazelcastJars(Path repository, String maven) {
+    HazelcastJars(Path built, Path repository, String maven) {
+        this.built = built;
         this.repository = repository;
         this.maven = maven;
     }
 
-    /** Those of this machine's user. */
+    /** Those of this workbench and of this machine's user. */
     public static HazelcastJars ofUser() {
         return new HazelcastJars(
+                ownJar().resolveSibling(BESIDE_LIBRARIES).normalize(),
                 Optional.ofNullable(System.getProperty("maven.repo.local"))
                         .map(Path::of)
                         .orElseGet(() -> Path.of(System.getProperty("user.home"), ".m2", "repository")),
@@ -60,15 +67,16 @@ public final class HazelcastJars {
      * @throws NotPossibleException if it is not on this machine and cannot be fetched
      */
     public Path of(String version) throws InterruptedException {
-        if (!VERSION.matcher(version).matches()) {
-            throw new NotPossibleException(
-                    "\"%s\" is no version of Hazelcast. Expected numbers with dots between them, such as %s."
-                            .formatted(version, own()));
-        }
+        requireVersion(version);
         if (version.equals(own())) {
             return ownJar();
         }
-        Path jar = repository.resolve("com/hazelcast/hazelcast/%s/hazelcast-%s.jar".formatted(version, version));
+        String name = "hazelcast-%s.jar".formatted(version);
+        if (Files.isRegularFile(built.resolve(name))) {
+            return built.resolve(name);
+        }
+        Path jar =
+                repository.resolve("com/hazelcast/hazelcast").resolve(version).resolve(name);
         if (!Files.isRegularFile(jar)) {
             fetch(version);
         }
@@ -76,6 +84,15 @@ public final class HazelcastJars {
             throw unavailable(version, "Maven put nothing into " + jar.getParent());
         }
         return jar;
+    }
+
+    /** Refuses what is no version. */
+    static void requireVersion(String version) {
+        if (!VERSION.matcher(version).matches()) {
+            throw new NotPossibleException(
+                    "\"%s\" is no version of Hazelcast. Expected numbers with dots between them, such as %s."
+                            .formatted(version, own()));
+        }
     }
 
     private static Path ownJar() {

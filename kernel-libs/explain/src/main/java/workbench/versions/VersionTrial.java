@@ -1,30 +1,25 @@
 package workbench.versions;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import workbench.compile.DomainSources;
 import workbench.compile.GeneratedStrategy;
-import workbench.compile.Source;
-import workbench.machine.ChildJvm;
+import workbench.machine.Machine;
 import workbench.machine.TemporaryFolder;
-import workbench.variant.NotPossibleException;
-import workbench.variant.Variant;
+import workbench.measure.Procedure;
+import workbench.versions.KeptRuns.Program;
+import workbench.versions.driver.TimeDriver;
 import workbench.versions.driver.VersionDriver;
 
 /**
@@ -33,12 +28,20 @@ import workbench.versions.driver.VersionDriver;
  */
 public final class VersionTrial {
 
+    /** How many processes of each version give the times. */
+    public static final int FORKS = 6;
+
     /** Few enough for many strategies and pairs; the edge cases come on top. */
     private static final int SAMPLES = 20;
 
-    private static final String HEAP = "-Xmx512m";
+    /** As many as in publish runs. */
+    private static final int TIMED_SAMPLES = 1_024;
 
-    private static final int HASH_CHARACTERS = 16;
+    /** Processes, each of which may take half a gigabyte. */
+    private static final int MOST_TOGETHER = 4;
+
+    /** A process that writes or reads lives for seconds, and several run at a time. */
+    private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     private final DomainSources sources;
     private final Path folder;
@@ -51,7 +54,7 @@ public final class VersionTrial {
      * @param sources of all domains
      * @param folder where the answers of processes are kept; made if it is missing
      * @param seed draws the values
-     * @param progress gets the name of each platform before its process starts, which is twice
+     * @param progress gets the name of each platform before its process starts
      */
     public VersionTrial(DomainSources sources, Path folder, long seed, Consumer<String> progress) {
         this.sources = sources;
@@ -61,7 +64,7 @@ public final class VersionTrial {
     }
 
     /**
-     * Tries all strategies of a domain.
+     * Lets each version write all values, and read what each other wrote: two processes for each platform.
      *
      * @param strategies names, of which some may be unknown to some version
      * @param jars of the versions of Hazelcast, the oldest first
@@ -72,50 +75,86 @@ public final class VersionTrial {
     public VersionMatrix run(String domain, List<String> strategies, Map<String, Path> jars, List<Jdk> jdks)
             throws InterruptedException {
         try (TemporaryFolder scratch = TemporaryFolder.of("versions")) {
-            Files.createDirectories(folder);
-            Path ours = scratch.path().resolve("ours");
-            OlderClasses.copy(Variant.class, "", Jdk.OLDEST, ours);
-            OlderClasses.copy(VersionDriver.class, VersionDriver.class.getPackageName(), Jdk.OLDEST, ours);
-            Map<Platform, Started> platforms = new LinkedHashMap<>();
-            Map<String, Map<String, String>> absences = new LinkedHashMap<>();
-            for (Map.Entry<String, Path> jar : jars.entrySet()) {
-                String version = jar.getKey();
-                List<Path> classPath = classPath(ours, jar.getValue());
-                VersionClasses classes = compiled(domain, strategies, version, scratch.path(), classPath);
-                add(absences, version, strategies, classes);
-                jdks.forEach(jdk -> platforms.put(
-                        new Platform(version, jdk.feature()), new Started(version, jdk, classes, classPath)));
-            }
-            return matrix(domain, strategies, absences, platforms);
+            List<VersionRuntime> versions = runtimes(domain, strategies, jars, jdks.getFirst(), scratch.path());
+            List<VersionRuntime> platforms = versions.stream()
+                    .flatMap(version -> jdks.stream().map(version::on))
+                    .toList();
+            return matrix(domain, strategies, absences(strategies, versions), platforms);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write to " + folder, e);
         }
     }
 
-    /** What is started for a platform. */
-    private record Started(String version, Jdk jdk, VersionClasses classes, List<Path> classPath) {}
-
-    private VersionClasses compiled(
-            String domain, List<String> strategies, String version, Path scratch, List<Path> classPath) {
-        Map<String, Source> all = sources.of(domain);
-        return VersionClasses.of(version, all, handwritten(domain, strategies), scratch.resolve(version), classPath);
+    /**
+     * Measures on each version how long a value takes to be written and read, and what it allocates. Processes of the versions alternate.
+     *
+     * @param forks processes of each version; fewer than four give no intervals
+     * @param smoke whether this only tests the code: what comes out is marked as no measurement
+     * @throws InterruptedException if the thread is interrupted; what was found is kept, and no process is left
+     */
+    public VersionTimes time(
+            String domain, List<String> strategies, Map<String, Path> jars, Jdk jdk, int forks, boolean smoke)
+            throws InterruptedException {
+        try (TemporaryFolder scratch = TemporaryFolder.of("versions")) {
+            KeptRuns runs = new KeptRuns(folder);
+            List<VersionRuntime> versions = runtimes(domain, strategies, jars, jdk, scratch.path());
+            Map<String, List<Path>> files = new LinkedHashMap<>();
+            for (int fork = 1; fork <= forks; fork++) {
+                for (VersionRuntime version : versions) {
+                    progress.accept("%s, process %s of %s".formatted(version.platform(), fork, forks));
+                    files.computeIfAbsent(version.version(), _ -> new ArrayList<>())
+                            .add(runs.answer("time", version, timed(version, fork, smoke)));
+                }
+            }
+            return VersionTimes.of(domain, jdk.feature(), files, smoke, Machine.here());
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write to " + folder, e);
+        }
     }
 
-    private List<String> handwritten(String domain, List<String> strategies) {
-        return sources.strategies(domain).stream().filter(strategies::contains).toList();
+    private Program timed(VersionRuntime version, int fork, boolean smoke) {
+        List<String> flags = new ArrayList<>(Procedure.STEADY.compilerFlags());
+        flags.addAll(List.of("-Xms1g", "-Xmx1g"));
+        if (!smoke) {
+            flags.add("-XX:+AlwaysPreTouch");
+        }
+        return new Program(
+                TimeDriver.class,
+                flags,
+                List.of(
+                        version.classes().domain(),
+                        Integer.toString(TIMED_SAMPLES),
+                        Long.toString(seed),
+                        Integer.toString(fork),
+                        Boolean.toString(smoke),
+                        version.variants()),
+                List.of());
     }
 
-    private static void add(
-            Map<String, Map<String, String>> absences,
-            String version,
-            List<String> strategies,
-            VersionClasses classes) {
-        for (String strategy : strategies) {
-            if (!classes.variants().containsKey(strategy)) {
-                absences.computeIfAbsent(strategy, _ -> new LinkedHashMap<>())
-                        .put(version, classes.absences().getOrDefault(strategy, whyLeftOut(strategy)));
+    private List<VersionRuntime> runtimes(
+            String domain, List<String> strategies, Map<String, Path> jars, Jdk jdk, Path scratch) {
+        Path ours = VersionRuntime.ours(scratch);
+        List<String> handwritten =
+                sources.strategies(domain).stream().filter(strategies::contains).toList();
+        List<VersionRuntime> runtimes = new ArrayList<>();
+        jars.forEach((version, jar) -> runtimes.add(
+                VersionRuntime.of(version, jar, jdk, ours, sources.of(domain), handwritten, scratch.resolve(version))));
+        return runtimes;
+    }
+
+    /** Why a version does not have a strategy: by strategy, then by version. */
+    private static Map<String, Map<String, String>> absences(List<String> strategies, List<VersionRuntime> runtimes) {
+        Map<String, Map<String, String>> absences = new LinkedHashMap<>();
+        for (VersionRuntime runtime : runtimes) {
+            VersionClasses classes = runtime.classes();
+            for (String strategy : strategies) {
+                if (!classes.variants().containsKey(strategy)) {
+                    absences.computeIfAbsent(strategy, _ -> new LinkedHashMap<>())
+                            .put(runtime.version(), classes.absences().getOrDefault(strategy, whyLeftOut(strategy)));
+                }
             }
         }
+        return absences;
     }
 
     private static String whyLeftOut(String strategy) {
@@ -128,134 +167,59 @@ public final class VersionTrial {
             String domain,
             List<String> strategies,
             Map<String, Map<String, String>> absences,
-            Map<Platform, Started> platforms)
+            List<VersionRuntime> runtimes)
             throws IOException, InterruptedException {
-        Map<Platform, Path> writers = new LinkedHashMap<>();
-        for (Map.Entry<Platform, Started> each : platforms.entrySet()) {
-            progress.accept(each.getKey() + " writes");
-            writers.put(each.getKey(), answer("write", each.getKey(), each.getValue(), List.of()));
-        }
-        Map<Platform, Path> readers = new LinkedHashMap<>();
-        for (Map.Entry<Platform, Started> each : platforms.entrySet()) {
-            progress.accept(each.getKey() + " reads");
-            readers.put(each.getKey(), answer("read", each.getKey(), each.getValue(), List.copyOf(writers.values())));
-        }
+        KeptRuns runs = new KeptRuns(folder);
+        Map<Platform, Path> writers = answers(runs, "write", runtimes, List.of());
+        Map<Platform, Path> readers = answers(runs, "read", runtimes, List.copyOf(writers.values()));
         return new Answers(writers, readers).matrix(domain, strategies, absences);
     }
 
-    /** The file of a process's answer: one that is there, or else a process makes it now. */
-    private Path answer(String task, Platform platform, Started started, List<Path> inputs)
+    /** Runs a process for each platform, as many at a time as there are processors. */
+    private Map<Platform, Path> answers(KeptRuns runs, String task, List<VersionRuntime> runtimes, List<Path> inputs)
             throws IOException, InterruptedException {
-        Path file = folder.resolve("%s-%s-java%s-%s.tsv.gz"
-                .formatted(task, platform.hazelcast(), platform.java(), hash(task, started, inputs)));
-        if (!Files.exists(file)) {
-            Path part = Files.createTempFile(folder, task + "-", ".part");
-            try {
-                run(task, platform, started, part, inputs);
-                Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
-            } finally {
-                Files.deleteIfExists(part);
-            }
-        }
-        return file;
-    }
-
-    private void run(String task, Platform platform, Started started, Path answer, List<Path> inputs)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(started.jdk().home().resolve("bin/java").toString());
-        command.addAll(flags(started));
-        command.addAll(List.of(
-                "-cp",
-                Stream.concat(Stream.of(started.classes().folder()), started.classPath().stream())
-                        .map(Path::toString)
-                        .collect(Collectors.joining(File.pathSeparator)),
-                VersionDriver.class.getName()));
-        command.addAll(arguments(task, started, answer));
-        inputs.forEach(input -> command.add(input.toString()));
-        Path log = Files.createTempFile("workbench-versions-", ".log");
-        try (ChildJvm child = ChildJvm.start(command, log)) {
-            if (child.process().waitFor() != 0) {
-                throw new NotPossibleException("The process of %s ended with code %s: %s"
-                        .formatted(
-                                platform,
-                                child.process().exitValue(),
-                                Files.readString(log).strip()));
-            }
-        } finally {
-            Files.deleteIfExists(log);
-        }
-    }
-
-    private static List<String> flags(Started started) {
-        List<String> flags = new ArrayList<>(List.of(
-                HEAP,
-                "-Duser.language=en",
-                "-Duser.country=US",
-                "--add-opens=java.base/java.lang=ALL-UNNAMED",
-                "--add-opens=java.base/sun.nio.ch=ALL-UNNAMED"));
-        if (started.version().startsWith("3.")) {
-            flags.add("-Dhazelcast.nio.faststring=false"); // 3.2 looks into strings, which Java 9 changed
-        }
-        return flags;
-    }
-
-    private List<String> arguments(String task, Started started, Path answer) {
-        return List.of(
-                task,
-                answer.toString(),
-                started.classes().domain(),
-                Integer.toString(SAMPLES),
-                Long.toString(seed),
-                String.join(",", started.classes().variants().values()));
-    }
-
-    /** Of all that the answer depends on. */
-    private String hash(String task, Started started, List<Path> inputs) throws IOException {
-        MessageDigest digest = sha256();
-        add(digest, String.join(" ", arguments(task, started, Path.of(""))));
-        add(digest, String.join(" ", flags(started)) + started.jdk().version());
-        for (Path part : started.classPath()) {
-            addPart(digest, part);
-        }
-        addPart(digest, started.classes().folder());
-        inputs.forEach(input -> add(digest, input.getFileName().toString()));
-        return HexFormat.of().formatHex(digest.digest()).substring(0, HASH_CHARACTERS);
-    }
-
-    /** A jar by its name and size, a folder by all that is in it. */
-    private static void addPart(MessageDigest digest, Path part) throws IOException {
-        if (Files.isRegularFile(part)) {
-            add(digest, part.getFileName() + " " + Files.size(part));
-            return;
-        }
-        try (Stream<Path> files = Files.walk(part)) {
-            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-                add(digest, part.relativize(file).toString());
-                digest.update(Files.readAllBytes(file));
-            }
-        }
-    }
-
-    private static void add(MessageDigest digest, String text) {
-        digest.update((text + "\n").getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static MessageDigest sha256() {
+        Map<Platform, Future<Path>> answers = new LinkedHashMap<>();
+        int together = Math.min(MOST_TOGETHER, Runtime.getRuntime().availableProcessors());
+        Semaphore free = new Semaphore(together);
+        ExecutorService threads = Executors.newFixedThreadPool(together);
         try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has it", e);
+            for (VersionRuntime each : runtimes) {
+                free.acquire();
+                progress.accept("%s %ss".formatted(each.platform(), task));
+                Program program = new Program(VersionDriver.class, SHORT_LIVED, arguments(task, each), inputs);
+                answers.put(each.platform(), threads.submit(() -> {
+                    try {
+                        return runs.answer(task, each, program);
+                    } finally {
+                        free.release();
+                    }
+                }));
+            }
+            Map<Platform, Path> files = new LinkedHashMap<>();
+            for (Map.Entry<Platform, Future<Path>> each : answers.entrySet()) {
+                files.put(each.getKey(), result(each.getValue()));
+            }
+            return files;
+        } finally {
+            threads.shutdownNow(); // interrupts those that run, which end their processes
+            threads.close();
         }
     }
 
-    /** The libraries of this process, with another Hazelcast, and our classes for an older Java. */
-    private static List<Path> classPath(Path ours, Path hazelcast) {
-        Stream<Path> libraries = Arrays.stream(ChildJvm.classPath().split(File.pathSeparator))
-                .map(Path::of)
-                .filter(Files::isRegularFile)
-                .filter(jar -> Stream.of("hazelcast", "workbench")
-                        .noneMatch(name -> jar.getFileName().toString().startsWith(name)));
-        return Stream.concat(Stream.of(ours, hazelcast), libraries).toList();
+    private static Path result(Future<Path> answer) throws IOException, InterruptedException {
+        try {
+            return answer.get();
+        } catch (ExecutionException e) {
+            switch (e.getCause()) {
+                case RuntimeException failure -> throw failure;
+                case IOException failure -> throw failure;
+                case null, default -> throw new IllegalStateException("A process was not waited for", e);
+            }
+        }
+    }
+
+    private List<String> arguments(String task, VersionRuntime runtime) {
+        return List.of(
+                task, runtime.classes().domain(), Integer.toString(SAMPLES), Long.toString(seed), runtime.variants());
     }
 }

@@ -39,38 +39,6 @@ class OtherSideTest {
     }
 
     @Test
-    void aProgramThatEndsGivesItsLastLineAsTheReason() throws Exception {
-        Language gone = language("gone", "echo first >&2; echo 'Install it.' >&2; exit 3");
-        try (OtherSide side = OtherSide.start(gone, 30)) {
-            assertThatThrownBy(() -> side.ask(REQUEST))
-                    .isInstanceOf(NotPossibleException.class)
-                    .hasMessage("Install it.");
-        }
-    }
-
-    @Test
-    void aProgramThatDoesNotAnswerIsNotWaitedForForEver() throws Exception {
-        Language silent = language("silent", "cat >/dev/null");
-        try (OtherSide side = OtherSide.start(silent, 1)) {
-            assertThatThrownBy(() -> side.ask(REQUEST))
-                    .isInstanceOf(NotPossibleException.class)
-                    .hasMessageContaining("silent did not answer within 1 seconds");
-        }
-    }
-
-    @Test
-    void closingLeavesNoProcess() throws Exception {
-        Language deaf = language("deaf", "sleep 1000 & echo '{}'; wait");
-        OtherSide side = OtherSide.start(deaf, 30);
-        side.ask(REQUEST);
-        ProcessHandle process = ProcessHandle.of(side.pid()).orElseThrow();
-        List<ProcessHandle> started = process.descendants().toList();
-        side.close();
-        assertThat(process.isAlive()).isFalse();
-        assertThat(started).isNotEmpty().noneMatch(ProcessHandle::isAlive);
-    }
-
-    @Test
     void aFolderWithAScriptIsALanguage() throws Exception {
         language("b", "");
         language("a", "");

@@ -15,16 +15,27 @@ class HazelcastJarsTest {
     @TempDir
     private Path repository;
 
+    @TempDir
+    private Path built;
+
     @Test
     void takesTheJarThatIsThere() throws IOException, InterruptedException {
         Path folder = Files.createDirectories(repository.resolve("com/hazelcast/hazelcast/4.2.8"));
         Path jar = Files.createFile(folder.resolve("hazelcast-4.2.8.jar"));
-        assertThat(new HazelcastJars(repository, "no-such-command").of("4.2.8")).isEqualTo(jar);
+        assertThat(new HazelcastJars(built, repository, "no-such-command").of("4.2.8"))
+                .isEqualTo(jar);
+    }
+
+    @Test
+    void takesTheJarOfTheBuildFirst() throws IOException, InterruptedException {
+        Path jar = Files.createFile(built.resolve("hazelcast-4.2.8.jar"));
+        assertThat(new HazelcastJars(built, repository, "no-such-command").of("4.2.8"))
+                .isEqualTo(jar);
     }
 
     @Test
     void theOwnVersionIsThatOfThisProcess() throws InterruptedException {
-        assertThat(new HazelcastJars(repository, "no-such-command").of(HazelcastJars.own()))
+        assertThat(new HazelcastJars(built, repository, "no-such-command").of(HazelcastJars.own()))
                 .isRegularFile()
                 .hasFileName("hazelcast-%s.jar".formatted(HazelcastJars.own()));
     }
@@ -32,13 +43,13 @@ class HazelcastJarsTest {
     @Test
     void aVersionThatCannotBeFetchedIsNamed() {
         assertThatExceptionOfType(NotPossibleException.class)
-                .isThrownBy(() -> new HazelcastJars(repository, "no-such-command").of("4.2.8"))
+                .isThrownBy(() -> new HazelcastJars(built, repository, "no-such-command").of("4.2.8"))
                 .withMessage(
                         "Hazelcast 4.2.8 is not in %s and cannot be fetched: there is no command no-such-command."
                                 + " Check the number, such as %s, and the network, install Maven, or leave the version out.",
                         repository, String.join(" or ", HazelcastJars.USUAL));
         assertThatExceptionOfType(NotPossibleException.class)
-                .isThrownBy(() -> new HazelcastJars(repository, "false").of("4.2.8"))
+                .isThrownBy(() -> new HazelcastJars(built, repository, "false").of("4.2.8"))
                 .withMessageContaining("cannot be fetched: Maven failed");
     }
 
@@ -53,14 +64,14 @@ class HazelcastJarsTest {
                 """);
         assertThat(maven.toFile().setExecutable(true)).isTrue();
         assertThatExceptionOfType(NotPossibleException.class)
-                .isThrownBy(() -> new HazelcastJars(repository, maven.toString()).of("9.9"))
+                .isThrownBy(() -> new HazelcastJars(built, repository, maven.toString()).of("9.9"))
                 .withMessageContaining("cannot be fetched: Could not find artifact. Check the number");
     }
 
     @Test
     void whatIsNoVersionIsRefused() {
         assertThatExceptionOfType(NotPossibleException.class)
-                .isThrownBy(() -> new HazelcastJars(repository, "no-such-command").of("../5.5.0"))
+                .isThrownBy(() -> new HazelcastJars(built, repository, "no-such-command").of("../5.5.0"))
                 .withMessageStartingWith(
                         "\"../5.5.0\" is no version of Hazelcast. Expected numbers with dots between them");
     }

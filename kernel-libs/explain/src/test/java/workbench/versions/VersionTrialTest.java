@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
 import workbench.machine.ChildJvm;
 import workbench.variant.Variant;
+import workbench.versions.VersionTimes.Call;
 import workbench.versions.driver.VersionDriver;
 
 /** Real processes with other versions of Hazelcast, whose jars Maven fetches if they are not in the local repository. */
@@ -54,6 +55,30 @@ class VersionTrialTest {
     }
 
     @Test
+    void timesOfTwoVersionsAreMeasuredInTurns() throws IOException, InterruptedException {
+        List<String> steps = new ArrayList<>();
+        VersionTimes times = new VersionTrial(TestDomains.sources(), folder, 42, steps::add)
+                .time("cart", List.of("compact", "portable"), jars(), Jdk.own(), 1, true);
+        assertThat(steps)
+                .containsExactly(
+                        new Platform(OLD, Jdk.own().feature()) + ", process 1 of 1",
+                        new Platform(HazelcastJars.own(), Jdk.own().feature()) + ", process 1 of 1");
+        assertThat(times.calls())
+                .containsExactly(
+                        new Call("compact", "serialize"),
+                        new Call("compact", "deserialize"),
+                        new Call("portable", "serialize"),
+                        new Call("portable", "deserialize"));
+        Call portable = new Call("portable", "serialize");
+        assertThat(times.on(OLD, new Call("compact", "serialize"))).isEmpty();
+        assertThat(times.on(OLD, portable).orElseThrow().allocatedBytes()).isGreaterThan(500);
+        assertThat(times.on(HazelcastJars.own(), portable).orElseThrow().nanos().estimate())
+                .isPositive();
+        assertThat(times.timesAsFast(portable, OLD, HazelcastJars.own())).isPresent();
+        assertThat(kept()).hasSize(2);
+    }
+
+    @Test
     void anInterruptLeavesNoProcessAndNoHalfAnswer() throws IOException {
         Consumer<String> interrupt = _ -> Thread.currentThread().interrupt();
         assertThatExceptionOfType(InterruptedException.class).isThrownBy(() -> trial(interrupt));
@@ -73,7 +98,7 @@ class VersionTrialTest {
                 List.of(),
                 ChildJvm.classPath() + ":" + cart,
                 VersionDriver.class.getName(),
-                List.of("write", blocking.toString(), "cart.CartDomain", "1", "42", "cart.stream.CartVariant"));
+                List.of(blocking.toString(), "write", "cart.CartDomain", "1", "42", "cart.stream.CartVariant"));
         try (ChildJvm child = ChildJvm.start(command)) {
             assertThat(child.process().waitFor(3, TimeUnit.SECONDS)).isFalse();
             child.input().close();
@@ -111,12 +136,16 @@ class VersionTrialTest {
     }
 
     private VersionMatrix trial(Consumer<String> progress) throws InterruptedException {
+        return new VersionTrial(TestDomains.sources(), folder, 42, progress)
+                .run("cart", List.of("compact", "portable", "serializable"), jars(), List.of(Jdk.own()));
+    }
+
+    private static Map<String, Path> jars() throws InterruptedException {
         Map<String, Path> jars = new LinkedHashMap<>();
         for (String version : List.of(OLD, HazelcastJars.own())) {
             jars.put(version, HazelcastJars.ofUser().of(version));
         }
-        return new VersionTrial(TestDomains.sources(), folder, 42, progress)
-                .run("cart", List.of("compact", "portable", "serializable"), jars, List.of(Jdk.own()));
+        return jars;
     }
 
     private List<Path> kept() throws IOException {

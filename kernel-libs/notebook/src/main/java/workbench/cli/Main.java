@@ -38,6 +38,7 @@ import workbench.workload.OffHeapSoak;
             OffHeapComparison.class,
             Plan.class,
             Versions.class,
+            Upgrade.class,
             Languages.class,
             FirstCallsCommand.class,
             SchemasCommand.class,

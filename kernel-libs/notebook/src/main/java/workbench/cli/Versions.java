@@ -14,11 +14,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import workbench.measure.Profile;
 import workbench.report.view.VersionMatrixView;
+import workbench.report.view.VersionTimesView;
 import workbench.variant.Variant;
 import workbench.versions.HazelcastJars;
 import workbench.versions.Jdk;
 import workbench.versions.VersionMatrix;
+import workbench.versions.VersionTimes;
 import workbench.versions.VersionTrial;
 
 /** Tries a domain on several versions of Hazelcast and Java. */
@@ -34,6 +37,8 @@ import workbench.versions.VersionTrial;
         })
 @NullUnmarked // picocli fills the fields before it calls
 final class Versions implements Callable<Integer> {
+
+    private static final int SMOKE_FORKS = 1;
 
     @Parameters(index = "0", paramLabel = "DOMAIN", description = "a folder of domain-src, such as cart")
     private String domain;
@@ -53,6 +58,12 @@ final class Versions implements Callable<Integer> {
 
     @Option(names = "--strategies", split = ",", paramLabel = "NAME", description = "only these, such as kryo,stream")
     private List<String> strategies = List.of();
+
+    @Option(
+            names = "--times",
+            description =
+                    "instead measures what a value takes on each version, on the newest Java: some minutes for each version")
+    private boolean times;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "draws the values (default: 42)")
     private long seed;
@@ -74,11 +85,28 @@ final class Versions implements Callable<Integer> {
                 jars.put(version, HazelcastJars.ofUser().of(version));
             }
             Path folder = Folders.report().resolve("versions").resolve(domain);
-            VersionMatrix matrix = new VersionTrial(compiled.sources(), folder, seed, err::println)
-                    .run(domain, chosen(compiled), jars, jdks);
-            print(matrix);
+            VersionTrial trial = new VersionTrial(compiled.sources(), folder, seed, err::println);
+            if (times) {
+                print(time(trial, chosen(compiled), jars, jdks.getLast()));
+            } else {
+                print(trial.run(domain, chosen(compiled), jars, jdks));
+            }
         }
         return 0;
+    }
+
+    private VersionTimes time(VersionTrial trial, List<String> chosen, Map<String, Path> jars, Jdk jdk)
+            throws InterruptedException {
+        boolean smoke = Profile.fromEnvironment() == Profile.SMOKE;
+        return trial.time(domain, chosen, jars, jdk, smoke ? SMOKE_FORKS : VersionTrial.FORKS, smoke);
+    }
+
+    private void print(VersionTimes measured) {
+        PrintWriter out = command.commandLine().getOut();
+        out.println(new VersionTimesView().table(measured));
+        new VersionTimesView().summary(measured).sentences().forEach(out::println);
+        out.flush();
+        to.write(Stream.of(new VersionTimesView().table(measured)));
     }
 
     private List<String> chosen(CompiledDomain compiled) {

@@ -138,6 +138,14 @@ class MainTest {
     }
 
     @Test
+    void anUpgradeWithoutClientsInCommonIsRefused() {
+        assertThat(run("upgrade", "cart", "portable", "--from", "3.12.13")).isEqualTo(2);
+        assertThat(firstLineOfErr())
+                .startsWith("workbench: Clients of Hazelcast 3.12.13 do not talk to members of ")
+                .contains("Name a version from 4.2 on.");
+    }
+
+    @Test
     void languagesNamesTheLimitsBesideTheDomains() {
         assertThat(run("languages", "limts")).isEqualTo(2);
         assertThat(firstLineOfErr()).contains("Did you mean \"limits\"?", "bytes, cart");

@@ -130,6 +130,16 @@ final class EntryStorage implements Storage<Data, Record>, MapsMemory.Holder, Li
         clear();
     }
 
+    /** What Hazelcast 5.6 calls in place of {@link #clear()}. */
+    public void clear(boolean isDuringShutdown) {
+        clear();
+    }
+
+    /** What Hazelcast 5.6 calls in place of {@link #destroy()}. */
+    public void destroy(boolean isDuringShutdown) {
+        clear();
+    }
+
     @Override
     public void release() {
         clear();

@@ -21,6 +21,7 @@ import com.hazelcast.spi.impl.NodeEngine;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.member.ConfigurationWarnings;
@@ -32,8 +33,8 @@ import workbench.offheap.member.ConfigurationWarnings;
  */
 final class HazelcastInternals {
 
-    /** What is replaced is no API: it was read for this version, and any other may differ. */
-    static final String VERSION = "5.7.0";
+    /** What is replaced is no API: it was read for these versions, and any other may differ. */
+    static final List<String> VERSIONS = List.of("5.6.0", "5.7.0");
 
     private HazelcastInternals() {}
 
@@ -42,11 +43,11 @@ final class HazelcastInternals {
     }
 
     static void checkVersion(String version) {
-        if (!version.equals(VERSION)) {
+        if (!VERSIONS.contains(version)) {
             throw new InvalidConfigurationException(
-                    ("Off-heap storage replaces internals of Hazelcast %s, and this is %s. Use that version, or remove off-heap"
+                    ("Off-heap storage replaces internals of Hazelcast %s, and this is %s. Use one of these versions, or remove off-heap"
                                     + " storage from the configuration")
-                            .formatted(VERSION, version));
+                            .formatted(String.join(" and ", VERSIONS), version));
         }
     }
 
@@ -102,7 +103,7 @@ final class HazelcastInternals {
     private static InvalidConfigurationException unexpected(String found) {
         return new InvalidConfigurationException(
                 "Off-heap storage was written for the internals of Hazelcast %s and found %s. Remove what else replaces them"
-                        .formatted(VERSION, found));
+                        .formatted(String.join(" and ", VERSIONS), found));
     }
 
     /** The map service as containers see it. */

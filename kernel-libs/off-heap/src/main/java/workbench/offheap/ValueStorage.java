@@ -6,6 +6,9 @@ import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.map.impl.record.Record;
 import com.hazelcast.map.impl.recordstore.StorageImpl;
 import com.hazelcast.map.impl.recordstore.expiry.ExpirySystem;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.util.Iterator;
 import java.util.Map;
 import workbench.offheap.member.Shortcuts;
@@ -13,6 +16,9 @@ import workbench.offheap.member.Shortcuts;
 /** Hazelcast's own storage with the values moved off heap. If a value does not fit, nothing changes. */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked
 final class ValueStorage extends StorageImpl<Record> implements MapsMemory.Holder {
+
+    /** Hazelcast's own {@code clear}, which has a parameter in 5.6, and makes nothing of it. */
+    private static final MethodHandle CLEAR_RECORDS = clearRecords();
 
     final Blocks blocks;
     final Shortcuts shortcuts;
@@ -98,8 +104,40 @@ final class ValueStorage extends StorageImpl<Record> implements MapsMemory.Holde
         while (entries.hasNext()) {
             ((ValueRecord) entries.next().getValue()).free();
         }
-        super.clear();
+        try {
+            CLEAR_RECORDS.invokeExact(this);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) { // it declares none
+            throw new IllegalStateException(e);
+        }
         memory.unregister(this);
+    }
+
+    private static MethodHandle clearRecords() {
+        try {
+            return clearRecords(MethodType.methodType(void.class));
+        } catch (NoSuchMethodException e) {
+            try {
+                return MethodHandles.insertArguments(
+                        clearRecords(MethodType.methodType(void.class, boolean.class)), 1, false);
+            } catch (NoSuchMethodException neither) {
+                throw new LinkageError("Hazelcast's storage of records cannot be cleared", neither);
+            }
+        }
+    }
+
+    private static MethodHandle clearRecords(MethodType type) throws NoSuchMethodException {
+        try {
+            return MethodHandles.lookup().findSpecial(StorageImpl.class, "clear", type, ValueStorage.class);
+        } catch (IllegalAccessException e) {
+            throw new LinkageError("Hazelcast's storage of records has another clear", e);
+        }
+    }
+
+    /** What Hazelcast 5.6 calls in place of {@link #clear()}. */
+    public void clear(boolean isDuringShutdown) {
+        clear();
     }
 
     @Override

@@ -117,6 +117,32 @@ class OffHeapClusterTest {
         await("clear reaches backups", () -> blocks(all()) == 0);
     }
 
+    /** The way to off-heap storage and back: no copy, since members exchange entries as bytes. */
+    @Test
+    void membersWithAndWithoutItReplaceEachOther() {
+        HazelcastInstance before = Members.start(Members.config(cluster, ports[0]));
+        IMap<Integer, byte[]> onHeap = before.getMap("oh-map");
+        fill(onHeap, i -> bytes(i, 300));
+        HazelcastInstance with = join(1);
+        awaitSafe();
+        before.shutdown();
+        IMap<Integer, byte[]> map = with.getMap("oh-map");
+        assertHolds(map, i -> bytes(i, 300));
+        fill(map, i -> bytes(i + 1, 400));
+        assertThat(blocks(with)).isEqualTo(ENTRIES);
+        HazelcastInstance after = Members.start(Members.config(cluster, ports[2], ports));
+        try {
+            awaitSafe();
+            members.remove(with);
+            MemberMemory memory = OffHeap.memory(with);
+            with.shutdown();
+            assertThat(memory.statistics().reservedBytes()).isZero();
+            assertHolds(after.getMap("oh-map"), i -> bytes(i + 1, 400));
+        } finally {
+            after.shutdown();
+        }
+    }
+
     @Test
     void aKilledMemberLosesNothingAndLeavesNothing() {
         HazelcastInstance first = join(0);

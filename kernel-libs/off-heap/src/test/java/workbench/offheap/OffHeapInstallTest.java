@@ -139,8 +139,8 @@ class OffHeapInstallTest {
     void anotherVersionOfHazelcastIsRefused() {
         assertRefused(
                 () -> HazelcastInternals.checkVersion("5.8.0"),
-                "Off-heap storage replaces internals of Hazelcast 5.7.0, and this is 5.8.0."
-                        + " Use that version, or remove off-heap storage from the configuration");
+                "Off-heap storage replaces internals of Hazelcast 5.6.0 and 5.7.0, and this is 5.8.0."
+                        + " Use one of these versions, or remove off-heap storage from the configuration");
     }
 
     @Test
@@ -155,7 +155,7 @@ class OffHeapInstallTest {
             PartitionContainer other = new PartitionContainerImpl(maps, 0) {};
             assertRefused(
                     () -> HazelcastInternals.check(other),
-                    "Off-heap storage was written for the internals of Hazelcast 5.7.0 and found partition containers of class "
+                    "Off-heap storage was written for the internals of Hazelcast 5.6.0 and 5.7.0 and found partition containers of class "
                             + other.getClass().getName() + ". Remove what else replaces them");
             member.getMap("early").set(1, 1);
             int partition = member.getPartitionService().getPartition(1).getPartitionId();

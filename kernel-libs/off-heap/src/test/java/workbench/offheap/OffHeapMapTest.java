@@ -2,6 +2,7 @@ package workbench.offheap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static workbench.offheap.Members.assertNothingLive;
 import static workbench.offheap.Members.await;
 import static workbench.offheap.Members.blocks;
@@ -21,6 +22,7 @@ import com.hazelcast.core.EntryEvent;
 import com.hazelcast.core.EntryView;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastJsonValue;
+import com.hazelcast.instance.BuildInfoProvider;
 import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.MapInterceptor;
@@ -658,6 +660,9 @@ class OffHeapMapTest {
 
     @Test
     void sqlReadsAndWrites() {
+        assumeThat(BuildInfoProvider.getBuildInfo().getVersion())
+                .as("SQL is a module of its own, which is here in the newest version only")
+                .isEqualTo(HazelcastInternals.VERSIONS.getLast());
         IMap<Integer, Person> map = people("oh-sql", 100);
         execute("CREATE OR REPLACE MAPPING \"oh-sql\" TYPE IMap OPTIONS ('keyFormat'='int', 'valueFormat'='java',"
                 + " 'valueJavaClass'='" + Person.class.getName() + "')");

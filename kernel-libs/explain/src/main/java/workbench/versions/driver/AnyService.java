@@ -1,6 +1,9 @@
 package workbench.versions.driver;
 
 import com.hazelcast.config.SerializationConfig;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -13,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import workbench.variant.Variant;
 
 /**
  * The serialization service of whichever Hazelcast is on the class path, from 3.2 on. Its classes moved between versions, so that they are
@@ -38,6 +42,9 @@ final class AnyService {
     private static final Method TO_DATA = method(SERVICE, "toData", Object.class);
     private static final Method TO_OBJECT = method(SERVICE, "toObject", Object.class);
 
+    private static final MethodHandle SERIALIZE = handle(TO_DATA);
+    private static final MethodHandle DESERIALIZE = handle(TO_OBJECT);
+
     private final Object service;
 
     /** Of Compact, by their ids. */
@@ -56,8 +63,31 @@ final class AnyService {
         this.service = call(method(BUILDER, "build"), builder);
     }
 
-    static AnyService of(SerializationConfig config) {
+    /** A service that knows one strategy. */
+    static AnyService of(Variant<?, ?> variant) {
+        SerializationConfig config = new SerializationConfig();
+        variant.configure(config);
         return new AnyService(config);
+    }
+
+    /** The form in which Hazelcast keeps a value, without the cost of reflection once it is compiled. */
+    Object toData(Object value) {
+        return invoke(SERIALIZE, service, value);
+    }
+
+    /** The value of what {@link #toData} gave. */
+    Object toObject(Object data) {
+        return invoke(DESERIALIZE, service, data);
+    }
+
+    private static Object invoke(MethodHandle handle, Object service, Object argument) {
+        try {
+            return handle.invokeExact(service, argument);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) { // the methods declare none
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The bytes of a value. */
@@ -183,6 +213,16 @@ final class AnyService {
         try {
             return type.getMethod(name, parameters);
         } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static MethodHandle handle(Method method) {
+        try {
+            return MethodHandles.publicLookup()
+                    .unreflect(method)
+                    .asType(MethodType.methodType(Object.class, Object.class, Object.class));
+        } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }
     }

@@ -3,10 +3,7 @@ package workbench.jupyter.words;
 import static java.util.Objects.requireNonNull;
 import static workbench.jupyter.session.Session.session;
 
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import workbench.evolution.Evolution;
@@ -20,11 +17,6 @@ import workbench.own.OwnModels;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
-import workbench.variant.Variant;
-import workbench.versions.HazelcastJars;
-import workbench.versions.Jdk;
-import workbench.versions.VersionMatrix;
-import workbench.versions.VersionTrial;
 
 /** Words for classes and strategies that change while there are bytes of them. */
 @Topic("when the class changes")
@@ -115,39 +107,6 @@ public final class Evolving {
     public static MigrationRecipe migration(Class<?> type, String old, String next) throws InterruptedException {
         Values values = Values.generated(model(type), Session.SEED);
         return recipe(progress -> Migration.recipe(values, old, next, progress));
-    }
-
-    @Word(
-            "whether versions of Hazelcast, from 3.2 to this one, read what the others write, on each Java that is installed")
-    public static VersionMatrix versions(Catalog<?> catalog) throws InterruptedException {
-        return versions(catalog, HazelcastJars.USUAL.toArray(String[]::new));
-    }
-
-    @Word("whether versions of Hazelcast that you name read what the others write: versions(catalog, \"4.2.8\","
-            + " \"5.7.0\")")
-    public static VersionMatrix versions(Catalog<?> catalog, String... versions) throws InterruptedException {
-        String domain = requireNonNull(catalog).domain().name();
-        List<Jdk> jdks = Jdk.installed();
-        Map<String, Path> jars = new LinkedHashMap<>();
-        for (String version : versions) {
-            jars.put(version, HazelcastJars.ofUser().of(version));
-        }
-        Path folder = session()
-                .folder("WORKBENCH_REPORT", "report")
-                .resolve("versions")
-                .resolve(domain);
-        try (NotebookProgress progress = session().progress()) {
-            progress.start("Versions of Hazelcast", 2L * jars.size() * jdks.size());
-            VersionMatrix matrix = new VersionTrial(
-                            session().sources(), folder, Session.SEED, what -> progress.step(what, 1))
-                    .run(
-                            domain,
-                            catalog.variants().stream().map(Variant::folder).toList(),
-                            jars,
-                            jdks);
-            progress.done("tried " + matrix);
-            return session().lastResults().keep(matrix);
-        }
     }
 
     private static MigrationMatrix matrix(MatrixTrial trial) throws InterruptedException {

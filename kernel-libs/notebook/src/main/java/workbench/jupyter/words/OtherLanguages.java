@@ -12,6 +12,8 @@ import workbench.languages.LanguageMatrix;
 import workbench.languages.LanguageTrial;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
+import workbench.report.Sheet;
+import workbench.report.view.LanguageMatrixView;
 import workbench.variant.Catalog;
 
 /** Words for services that are not written in Java. */
@@ -29,6 +31,11 @@ public final class OtherLanguages {
             "which strategies of your own class such a service can use, with serializers for it: languages(Invoice.class)")
     public static LanguageMatrix languages(Class<?> type) throws InterruptedException {
         return tried(requireNonNull(type).getSimpleName(), Values.generated(OwnModels.of(type), Session.SEED));
+    }
+
+    @Word("what the usual calls of the other languages do to keys and values, and what helps")
+    public static Sheet usualCalls(LanguageMatrix matrix) {
+        return LanguageMatrixView.surprises(requireNonNull(matrix));
     }
 
     private static LanguageMatrix tried(String domain, Values values) throws InterruptedException {

@@ -3,6 +3,7 @@ package workbench.jupyter.words;
 import workbench.evolution.EvolutionMatrix;
 import workbench.evolution.migration.MigrationMatrix;
 import workbench.explain.trace.StreamCalls;
+import workbench.languages.LanguageMatrix;
 import workbench.measure.Comparison;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
@@ -21,6 +22,7 @@ import workbench.report.view.EvolutionMatrixView;
 import workbench.report.view.GroupedBars;
 import workbench.report.view.GroupedBars.Quantity;
 import workbench.report.view.InteractiveChart;
+import workbench.report.view.LanguageMatrixView;
 import workbench.report.view.LatencyChart;
 import workbench.report.view.MigrationMatrixView;
 import workbench.report.view.ParetoChart;
@@ -62,6 +64,12 @@ public final class Showing {
             + " error: table(matrix, \"kryo\")")
     public static Sheet table(VersionMatrix matrix, String strategy) {
         return VersionMatrixView.of(matrix, strategy);
+    }
+
+    @Word("which values come back the same from another language, by strategy, and what became of the others:"
+            + " table(matrix, \"python\")")
+    public static Sheet table(LanguageMatrix matrix, String language) {
+        return LanguageMatrixView.values(matrix, language);
     }
 
     @Word("one part of maps on and off heap: table(referenceOffHeap(), \"collectors\")")

@@ -35,6 +35,7 @@ public final class Vocabulary {
             Tracing.class,
             Profiling.class,
             Evolving.class,
+            AcrossVersions.class,
             OtherLanguages.class,
             Costs.class,
             Measuring.class,

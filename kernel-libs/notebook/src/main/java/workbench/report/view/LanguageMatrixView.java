@@ -16,6 +16,7 @@ import workbench.languages.Task;
 import workbench.report.Figure;
 import workbench.report.Sheet;
 import workbench.text.Numbers;
+import workbench.variant.UnknownNameException;
 
 /** Which strategies programs in other languages read, write, query and use as keys. */
 public final class LanguageMatrixView extends View<LanguageMatrix> {
@@ -197,8 +198,13 @@ public final class LanguageMatrixView extends View<LanguageMatrix> {
      * One language: a row for each value, a column for each strategy that it has, and below what went wrong.
      *
      * @param language the name of its folder
+     * @throws UnknownNameException if the language did not run
      */
     public static Sheet values(LanguageMatrix matrix, String language) {
+        UnknownNameException.require(
+                "language that ran",
+                language,
+                matrix.sides().stream().collect(Collectors.toMap(Side::name, Side::label)));
         Rows<String> rows = Rows.of(
                         "Which values come back the same: %s, %s".formatted(matrix.domain(), language), matrix.values())
                 .text("value", value -> value);

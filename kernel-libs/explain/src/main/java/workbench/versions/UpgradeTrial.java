@@ -1,0 +1,249 @@
+package workbench.versions;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Consumer;
+import workbench.compile.DomainSources;
+import workbench.machine.TemporaryFolder;
+import workbench.variant.NotPossibleException;
+import workbench.versions.UpgradeRecipe.Step;
+import workbench.versions.UpgradeRecipe.Trial;
+import workbench.versions.VersionProcesses.Application;
+import workbench.versions.VersionProcesses.OneMember;
+
+/**
+ * Moves a map from a cluster of an older Hazelcast to one of this process's version, while an application reads and writes. Members of two
+ * versions do not join each other in the open-source edition, so there are two clusters for a while, and clients that talk to both.
+ */
+public final class UpgradeTrial {
+
+    /** How often a trial reports its progress. */
+    public static final int REPORTS = 9;
+
+    private static final int ENTRIES = 24;
+
+    /** How many entries are written in both clusters before the copy, and how many of these again while it runs. */
+    private static final int HALF = ENTRIES / 2;
+
+    private static final int QUARTER = ENTRIES / 4;
+
+    private static final String OLD = "old";
+    private static final String NEW = "new";
+
+    private final VersionRuntime old;
+    private final VersionRuntime next;
+    private final VersionProcesses processes;
+    private final Consumer<String> progress;
+    private final OneMember from;
+    private final Application application;
+    private final List<Step> steps = new ArrayList<>();
+
+    private UpgradeTrial(
+            VersionRuntime old,
+            VersionRuntime next,
+            VersionProcesses processes,
+            Consumer<String> progress,
+            OneMember from,
+            Application application) {
+        this.old = old;
+        this.next = next;
+        this.processes = processes;
+        this.progress = progress;
+        this.from = from;
+        this.application = application;
+    }
+
+    /**
+     * Runs all steps.
+     *
+     * @param strategy the name of a variant that has a folder of sources
+     * @param version the older one, from 4.2 on
+     * @param progress gets each step before it begins
+     * @throws NotPossibleException if the version is too old, cannot be fetched, or does not have the strategy
+     * @throws InterruptedException if the thread is interrupted; no process is left
+     */
+    public static UpgradeRecipe run(
+            DomainSources sources,
+            String domain,
+            String strategy,
+            String version,
+            HazelcastJars jars,
+            long seed,
+            Consumer<String> progress)
+            throws InterruptedException {
+        requireClients(version);
+        try (TemporaryFolder scratch = TemporaryFolder.of("upgrade");
+                VersionProcesses processes = new VersionProcesses(strategy, ENTRIES, seed)) {
+            Path ours = VersionRuntime.ours(scratch.path());
+            List<VersionRuntime> both = new ArrayList<>();
+            for (String each : List.of(version, HazelcastJars.own())) {
+                progress.accept("compile for Hazelcast " + each);
+                Path staging = scratch.path().resolve("for-" + both.size());
+                VersionRuntime runtime = VersionRuntime.of(
+                        each, jars.of(each), Jdk.own(), ours, sources.of(domain), List.of(strategy), staging);
+                runtime.variant(strategy); // refused before anything starts
+                both.add(runtime);
+            }
+            progress.accept("a cluster of " + version);
+            OneMember from = processes.member(both.getFirst());
+            Application application = processes.application(both.getFirst());
+            UpgradeTrial trial =
+                    new UpgradeTrial(both.getFirst(), both.getLast(), processes, progress, from, application);
+            return new UpgradeRecipe(domain, strategy, version, HazelcastJars.own(), ENTRIES, trial.steps());
+        }
+    }
+
+    private static void requireClients(String version) {
+        HazelcastJars.requireVersion(version);
+        int[] numbers = Arrays.stream(version.split("\\.", -1))
+                .mapToInt(Integer::parseInt)
+                .toArray();
+        if (Arrays.compare(numbers, new int[] {4, 2}) < 0) {
+            throw new NotPossibleException(
+                    "Clients of Hazelcast %s do not talk to members of %s, so that no program can copy from one cluster to the other. Name a version from 4.2 on. From an older one, let its client write the entries to files or a database, and the new client read them."
+                            .formatted(version, HazelcastJars.own()));
+        }
+    }
+
+    private List<Step> steps() throws InterruptedException {
+        begin();
+        askToJoin();
+        progress.accept("a cluster of " + next.version());
+        OneMember to = processes.member(next);
+        Application replacement = processes.application(next);
+        connectToBoth(to, replacement);
+        writeToBoth();
+        copy(to);
+        replace(to, replacement);
+        end(replacement);
+        return steps;
+    }
+
+    private void begin() throws InterruptedException {
+        List<Trial> trials = List.of(
+                Trial.of("an application with a client of the same version connects", application.connect(OLD, from)),
+                Trial.of("it sets %s entries".formatted(ENTRIES), application.write(OLD, 0, ENTRIES, 0)),
+                Trial.of("it reads them", application.read(OLD, 0, ENTRIES, 0)));
+        add("a cluster of " + old.version(), "This is what there is.", trials, 0);
+    }
+
+    private void askToJoin() throws InterruptedException {
+        progress.accept("a member of %s asks to join".formatted(next.version()));
+        String outcome = processes
+                .refusal(next, from)
+                .map(reason -> "refused: " + reason)
+                .orElse(Trial.WORKS);
+        add(
+                "a member of %s asks to join".formatted(next.version()),
+                "If it may not, members cannot be replaced one by one, and the map needs a second cluster.",
+                List.of(new Trial("it joins", outcome, false)),
+                0);
+    }
+
+    private void connectToBoth(OneMember to, Application replacement) throws InterruptedException {
+        List<Trial> trials = List.of(
+                Trial.of("the old application connects to it, too", application.connect(NEW, to)),
+                Trial.of(
+                                "a client of %s connects to the old cluster".formatted(next.version()),
+                                replacement.connect(OLD, from))
+                        .optional());
+        add(
+                "a second cluster, of " + next.version(),
+                "It has a name and addresses of its own. An application with two clients talks to both.",
+                trials,
+                application.count(NEW));
+    }
+
+    private void writeToBoth() throws InterruptedException {
+        progress.accept("the application writes to both");
+        List<Trial> trials = List.of(
+                Trial.of("it sets half of the entries in the old cluster", application.write(OLD, 0, HALF, 1)),
+                Trial.of("and then in the new one", application.write(NEW, 0, HALF, 1)));
+        add(
+                "the application writes to both",
+                "It sets an entry in the old cluster first, from which all still read, and then in the new one. It removes an entry from both,"
+                        + " and again when the copy has ended, which may have put it back.",
+                trials,
+                application.count(NEW));
+    }
+
+    /** The application writes on while the copy runs. A copy that replaced a newer entry would show in what is read. */
+    private void copy(OneMember to) throws InterruptedException {
+        progress.accept("a program copies");
+        Application copier = processes.application(old);
+        List<Trial> trials = new ArrayList<>();
+        trials.add(Trial.of(
+                "a program with a client of %s connects to the old cluster".formatted(old.version()),
+                copier.connect(OLD, from)));
+        trials.add(Trial.of("and to the new one", copier.connect(NEW, to)));
+        FutureTask<Written> copying = new FutureTask<>(() -> copier.copy(OLD, NEW));
+        Thread.ofPlatform().name("copies entries").start(copying);
+        trials.add(Trial.of(
+                "while it copies, the application sets a quarter in the old cluster",
+                application.write(OLD, 0, QUARTER, 2)));
+        trials.add(Trial.of("and in the new one", application.write(NEW, 0, QUARTER, 2)));
+        trials.add(Trial.of("the program has copied what the new cluster lacked", result(copying)));
+        trials.add(Trial.of("the old cluster has the last value of each entry", readAll(application, OLD, 2)));
+        trials.add(Trial.of("the new one, too", readAll(application, NEW, 2)));
+        add(
+                "a program copies",
+                "It reads each entry from the old cluster and calls putIfAbsent on the new one, so that a newer value stays.",
+                trials,
+                application.count(NEW));
+    }
+
+    private static Written result(FutureTask<Written> task) throws InterruptedException {
+        try {
+            return task.get();
+        } catch (ExecutionException e) {
+            throw new NotPossibleException("The copy ended: " + e.getCause(), e);
+        }
+    }
+
+    /**
+     * Reads every entry as it was written last.
+     *
+     * @param shift with which the first quarter was written
+     */
+    private static Written readAll(Application by, String connection, int shift) throws InterruptedException {
+        Written quarter = by.read(connection, 0, QUARTER, shift);
+        Written half = by.read(connection, QUARTER, HALF, 1);
+        Written rest = by.read(connection, HALF, ENTRIES, 0);
+        return List.of(quarter, half, rest).stream()
+                .filter(each -> !(each instanceof Written.Kept))
+                .findFirst()
+                .orElse(rest);
+    }
+
+    private void replace(OneMember to, Application replacement) throws InterruptedException {
+        progress.accept("the application is replaced");
+        List<Trial> trials = List.of(
+                Trial.of(
+                        "an application with a client of %s connects to the new cluster".formatted(next.version()),
+                        replacement.connect(NEW, to)),
+                Trial.of("it reads all entries", readAll(replacement, NEW, 2)),
+                Trial.of("it sets a quarter", replacement.write(NEW, 0, QUARTER, 3)),
+                Trial.of("the old application reads that in the new cluster", readAll(application, NEW, 3)));
+        add(
+                "the application is replaced",
+                "One process after the other. The old application reads from the new cluster before the first new one writes there alone.",
+                trials,
+                application.count(NEW));
+    }
+
+    private void end(Application replacement) throws InterruptedException {
+        progress.accept("the old cluster ends");
+        processes.end(application.process());
+        processes.end(from.process());
+        List<Trial> trials = List.of(Trial.of("the new application reads all entries", readAll(replacement, NEW, 3)));
+        steps.add(new Step("the old cluster ends", "Nobody uses it any more.", trials, 0, replacement.count(NEW)));
+    }
+
+    private void add(String what, String how, List<Trial> trials, int newEntries) throws InterruptedException {
+        steps.add(new Step(what, how, trials, application.count(OLD), newEntries));
+    }
+}

@@ -1,0 +1,127 @@
+package workbench.report.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import workbench.measure.statistics.Interval;
+import workbench.text.Numbers;
+import workbench.versions.VersionTimes;
+import workbench.versions.VersionTimes.Call;
+import workbench.versions.VersionTimes.Series;
+
+/** How long a value takes to be written and read on several versions of Hazelcast. */
+public final class VersionTimesView extends View<VersionTimes> {
+
+    /** From a version to the next. */
+    private record Step(String from, String to) {
+
+        static List<Step> of(VersionTimes times) {
+            return IntStream.range(1, times.versions().size())
+                    .mapToObj(i -> new Step(
+                            times.versions().get(i - 1), times.versions().get(i)))
+                    .toList();
+        }
+
+        String label() {
+            return "%s to %s".formatted(from, to);
+        }
+    }
+
+    /** A row for each strategy and operation, a column for each version and each upgrade. */
+    @Override
+    protected Rows<Call> rows(VersionTimes times) {
+        Rows<Call> rows = Rows.of(title(times), times.calls())
+                .smoke(times.smoke())
+                .text("strategy", Call::strategy)
+                .text("operation", Call::operation);
+        for (String version : times.versions()) {
+            rows.interval(version + ", ns", call -> times.on(version, call).map(Series::nanos), FOLDED_BOUNDS)
+                    .means("nanoseconds for an operation on Hazelcast %s: geometric mean over the processes"
+                            .formatted(version))
+                    .boundsMean("95 % t interval over the processes");
+        }
+        for (Step step : Step.of(times)) {
+            rows.interval(step.label(), call -> times.timesAsFast(call, step.from(), step.to()))
+                    .means("how many times as fast %s is as %s".formatted(step.to(), step.from()))
+                    .boundsMean("t intervals over the processes of both, which all hold together with 95 %");
+        }
+        return rows.text("allocated, B", call -> allocated(times, call))
+                .means("bytes that an operation allocates, on each version if they differ")
+                .note(note(times));
+    }
+
+    private static String allocated(VersionTimes times, Call call) {
+        List<String> all = times.versions().stream()
+                .flatMap(version -> times.on(version, call).stream())
+                .map(series -> Numbers.whole(Math.round(series.allocatedBytes())))
+                .toList();
+        return all.stream().distinct().count() == 1 ? all.getFirst() : String.join(", ", all);
+    }
+
+    private static String title(VersionTimes times) {
+        return "Times on versions of Hazelcast: " + times.domain();
+    }
+
+    private static String note(VersionTimes times) {
+        List<Integer> forks = times.series().stream()
+                .map(series -> series.forks().size())
+                .sorted()
+                .distinct()
+                .toList();
+        return "%sThe serialization service alone, on Java %s, in processes with the second compiler alone, in which every strategy runs in random order. %s of each version count, in turns.\n%s"
+                .formatted(
+                        times.smoke() ? "Smoke run, not a measurement. " : "",
+                        times.java(),
+                        forks.size() == 1
+                                ? Numbers.count(forks.getFirst(), "process", "processes")
+                                : "From %s to %s processes".formatted(forks.getFirst(), forks.getLast()),
+                        times.machine().summary());
+    }
+
+    /** A sentence for each upgrade. */
+    @Override
+    public Summary summary(VersionTimes times) {
+        return new Summary(
+                title(times),
+                Step.of(times).stream().map(step -> sentence(times, step)).toList());
+    }
+
+    private static String sentence(VersionTimes times, Step step) {
+        List<Interval> all = times.calls().stream()
+                .flatMap(call -> times.timesAsFast(call, step.from(), step.to()).stream())
+                .toList();
+        List<String> parts = new ArrayList<>();
+        String faster = among(times, step, ratio -> ratio.low() > 1);
+        String slower = among(times, step, ratio -> ratio.high() < 1);
+        if (!faster.isEmpty()) {
+            parts.add("faster: " + faster);
+        }
+        if (!slower.isEmpty()) {
+            parts.add("slower: " + slower);
+        }
+        long rest = all.stream()
+                .filter(ratio -> ratio.low() <= 1 && ratio.high() >= 1)
+                .count();
+        if (rest > 0) {
+            parts.add("no difference shown for %s of %s".formatted(rest, Numbers.count(all.size(), "call")));
+        }
+        return "From %s: %s.".formatted(step.label(), String.join("; ", parts));
+    }
+
+    private static String among(VersionTimes times, Step step, Predicate<Interval> ratios) {
+        return times.calls().stream()
+                .flatMap(call -> times
+                        .timesAsFast(call, step.from(), step.to())
+                        .filter(ratios)
+                        .map(ratio -> "%s %s (%s to %s)"
+                                .formatted(
+                                        call.strategy(),
+                                        call.operation(),
+                                        Numbers.of(ratio.low()),
+                                        Numbers.of(ratio.high())))
+                        .stream())
+                .collect(Collectors.joining(", "));
+    }
+}
