@@ -26,7 +26,7 @@ public final class HazelcastJars {
 
     private static final String PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:get";
 
-    /** In a built tree, {@code target/lib} has the own jar and all libraries. */
+    /** In a built tree, this version's jar is in {@code target/lib}, with all libraries. */
     private static final String BESIDE_LIBRARIES = "../versions";
 
     private final Path built;

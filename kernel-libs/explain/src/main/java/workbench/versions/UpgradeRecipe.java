@@ -37,27 +37,24 @@ public record UpgradeRecipe(String domain, String strategy, String old, String n
     /**
      * Something that was tried.
      *
-     * @param outcome {@code works}, or what happened instead
+     * @param outcome {@code works}, {@code WRONG}, {@code error} or {@code refused}
+     * @param reason what came instead of the value, or what was thrown or said; empty if it works
      * @param mustWork whether the step depends on it; otherwise it shows what is not possible
      */
-    public record Trial(String what, String outcome, boolean mustWork) {
+    public record Trial(String what, String outcome, String reason, boolean mustWork) {
 
         static final String WORKS = "works";
 
         static Trial of(String what, Written said) {
-            return new Trial(what, outcome(said), true);
+            return switch (said) {
+                case Written.Kept _, Written.Bytes _ -> new Trial(what, WORKS, "", true);
+                case Written.Changed(String how) -> new Trial(what, "WRONG", how, true);
+                case Written.Failed(String message) -> new Trial(what, "error", message, true);
+            };
         }
 
         Trial optional() {
-            return new Trial(what, outcome, false);
-        }
-
-        private static String outcome(Written said) {
-            return switch (said) {
-                case Written.Kept _, Written.Bytes _ -> WORKS;
-                case Written.Changed(String how) -> "WRONG: " + how;
-                case Written.Failed(String message) -> "error: " + message;
-            };
+            return new Trial(what, outcome, reason, false);
         }
 
         /** Whether nothing went wrong. */

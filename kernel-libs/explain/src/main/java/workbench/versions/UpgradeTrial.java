@@ -133,14 +133,14 @@ public final class UpgradeTrial {
 
     private void askToJoin() throws InterruptedException {
         progress.accept("a member of %s asks to join".formatted(next.version()));
-        String outcome = processes
+        Trial joins = processes
                 .refusal(next, from)
-                .map(reason -> "refused: " + reason)
-                .orElse(Trial.WORKS);
+                .map(reason -> new Trial("it joins", "refused", reason, false))
+                .orElseGet(() -> new Trial("it joins", Trial.WORKS, "", false));
         add(
                 "a member of %s asks to join".formatted(next.version()),
                 "If it may not, members cannot be replaced one by one, and the map needs a second cluster.",
-                List.of(new Trial("it joins", outcome, false)),
+                List.of(joins),
                 0);
     }
 

@@ -20,7 +20,7 @@ final class VersionProcesses implements AutoCloseable {
     private static final long SECONDS_TO_ANSWER = 60;
     private static final int NAME_BYTES = 16;
 
-    /** Stands in the log of a member before the cluster's reason. */
+    /** In the log of a member, the words before the reason of the cluster. */
     private static final String REASON = "Reason of failure for node join: ";
 
     private final String strategy;

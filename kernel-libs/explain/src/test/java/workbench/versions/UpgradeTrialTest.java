@@ -32,10 +32,10 @@ class UpgradeTrialTest {
         assertThat(recipe.steps()).extracting(Step::newEntries).containsExactly(0, 0, 0, 12, 24, 24, 24);
         assertThat(recipe.steps().get(1).trials())
                 .singleElement()
-                .extracting(Trial::outcome)
-                .asString()
-                .startsWith("refused: ")
-                .contains("is not compatible with cluster version 4.2");
+                .satisfies(joins -> {
+                    assertThat(joins.outcome()).isEqualTo("refused");
+                    assertThat(joins.reason()).contains("is not compatible with cluster version 4.2");
+                });
         assertThat(ProcessHandle.current().children().filter(ProcessHandle::isAlive))
                 .isEmpty();
     }
@@ -48,9 +48,9 @@ class UpgradeTrialTest {
         assertThat(recipe(23, works).isRight()).isFalse();
         assertThat(recipe(24, wrong).isRight()).isFalse();
         assertThat(recipe(24, wrong.optional()).isRight()).isTrue();
-        assertThat(wrong.outcome()).isEqualTo("WRONG: 1 became 2");
-        assertThat(Trial.of("reads", new Written.Failed("EOFException")).outcome())
-                .isEqualTo("error: EOFException");
+        assertThat(wrong).isEqualTo(new Trial("reads", "WRONG", "1 became 2", true));
+        assertThat(Trial.of("reads", new Written.Failed("EOFException")))
+                .isEqualTo(new Trial("reads", "error", "EOFException", true));
     }
 
     private static UpgradeRecipe recipe(int entries, Trial trial) {

@@ -17,7 +17,7 @@ import workbench.offheap.member.Shortcuts;
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked
 final class ValueStorage extends StorageImpl<Record> implements MapsMemory.Holder {
 
-    /** Hazelcast's own {@code clear}, which has a parameter in 5.6, and makes nothing of it. */
+    /** Hazelcast's own {@code clear}, which has a parameter in 5.6 that it does not use. */
     private static final MethodHandle CLEAR_RECORDS = clearRecords();
 
     final Blocks blocks;

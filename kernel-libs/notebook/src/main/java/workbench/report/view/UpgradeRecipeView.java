@@ -35,11 +35,12 @@ public final class UpgradeRecipeView extends View<UpgradeRecipe> {
     @Override
     protected Rows<?> rows(UpgradeRecipe recipe) {
         return Rows.of(title(recipe), Tried.of(recipe).toList())
-                .note(how(recipe) + end(recipe))
+                .note(how(recipe) + reasons(recipe) + end(recipe))
                 .text("step", Tried::name, SHEET_ONLY)
                 .text("step", each -> each.step().what(), DATA_ONLY)
                 .text("tried", each -> each.trial().what())
                 .text("outcome", each -> each.trial().outcome(), MAIN)
+                .text("reason", each -> each.trial().reason(), DATA_ONLY)
                 .text("old cluster", each -> each.afterStep(each.step().oldEntries()), SHEET_ONLY)
                 .means("how many entries the cluster of %s has after the step".formatted(recipe.old()))
                 .number("entries in the old cluster", each -> each.step().oldEntries(), DATA_ONLY)
@@ -60,6 +61,18 @@ public final class UpgradeRecipeView extends View<UpgradeRecipe> {
                                 number,
                                 recipe.steps().get(number).what(),
                                 recipe.steps().get(number).how()))
+                .collect(Collectors.joining());
+    }
+
+    private static String reasons(UpgradeRecipe recipe) {
+        return Tried.of(recipe)
+                .filter(each -> !each.trial().reason().isEmpty())
+                .map(each -> "%s. %s, %s: %s\n"
+                        .formatted(
+                                each.number(),
+                                each.trial().what(),
+                                each.trial().outcome(),
+                                each.trial().reason()))
                 .collect(Collectors.joining());
     }
 

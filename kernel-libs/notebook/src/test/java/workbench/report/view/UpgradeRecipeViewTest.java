@@ -22,13 +22,13 @@ class UpgradeRecipeViewTest {
                     new Step(
                             "a member asks to join",
                             "Members are replaced.",
-                            List.of(new Trial("it joins", "refused: too new", false)),
+                            List.of(new Trial("it joins", "refused", "too new", false)),
                             24,
                             0),
                     new Step(
                             "a program copies",
                             "It calls putIfAbsent.",
-                            List.of(new Trial("it connects", "works", true), new Trial("it copies", "works", true)),
+                            List.of(new Trial("it connects", "works", "", true), new Trial("it copies", "works", "", true)),
                             24,
                             24)));
 
@@ -39,10 +39,11 @@ class UpgradeRecipeViewTest {
         assertThat(sheet.table().stringColumn("step").asList())
                 .containsExactly("0. a member asks to join", "1. a program copies", "");
         assertThat(sheet.table().stringColumn("outcome").asList())
-                .containsExactly("refused: too new", "works", "works");
+                .containsExactly("refused", "works", "works");
         assertThat(sheet.table().stringColumn("new cluster").asList()).containsExactly("0", "", "24");
         assertThat(sheet.note())
                 .contains("1. a program copies: It calls putIfAbsent.")
+                .contains("0. it joins, refused: too new")
                 .contains("In the end, the cluster of 5.7.0 has all 24 entries with their last values.");
     }
 
