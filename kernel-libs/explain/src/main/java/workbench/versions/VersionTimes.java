@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Stream;
 import workbench.machine.Machine;
 import workbench.measure.CountedForks;
@@ -15,6 +17,7 @@ import workbench.measure.Observation;
 import workbench.measure.Procedure;
 import workbench.measure.statistics.Interval;
 import workbench.measure.statistics.Quantiles;
+import workbench.versions.driver.TimeDriver;
 
 /**
  * How long a value takes to be written and read on several versions of Hazelcast, by the serialization service alone, and what that
@@ -24,16 +27,27 @@ import workbench.measure.statistics.Quantiles;
  * @param java the release that all ran on
  * @param versions the oldest first
  * @param series one for each strategy, operation and version that was measured
+ * @param failures strategies that a version cannot run
  * @param smoke whether this only tests the code, so that the figures mean nothing
  * @param machine where it ran
  */
 public record VersionTimes(
-        String domain, int java, List<String> versions, List<Series> series, boolean smoke, Machine machine) {
+        String domain,
+        int java,
+        List<String> versions,
+        List<Series> series,
+        List<Failure> failures,
+        boolean smoke,
+        Machine machine) {
 
     public VersionTimes {
         versions = List.copyOf(versions);
         series = List.copyOf(series);
+        failures = List.copyOf(failures);
     }
+
+    /** A strategy that was not measured on a version, with what was thrown. */
+    public record Failure(String strategy, String version, String message) {}
 
     /** What is called: {@code serialize} or {@code deserialize}, of the strategy with this name. */
     public record Call(String strategy, String operation) {}
@@ -71,12 +85,17 @@ public record VersionTimes(
     static VersionTimes of(String domain, int java, Map<String, List<Path>> files, boolean smoke, Machine machine)
             throws IOException {
         Map<String, Map<Call, List<Observation>>> all = new LinkedHashMap<>();
+        Set<Failure> failures = new LinkedHashSet<>();
         for (Map.Entry<String, List<Path>> version : files.entrySet()) {
             Map<Call, List<Observation>> observed = all.computeIfAbsent(version.getKey(), _ -> new LinkedHashMap<>());
             for (Path file : version.getValue()) {
                 for (String[] line : Answers.lines(file)) {
-                    observed.computeIfAbsent(new Call(line[0], line[1]), _ -> new ArrayList<>())
-                            .add(observation(line));
+                    if (line[1].equals(TimeDriver.FAILED)) {
+                        failures.add(new Failure(line[0], version.getKey(), line[2]));
+                    } else {
+                        observed.computeIfAbsent(new Call(line[0], line[1]), _ -> new ArrayList<>())
+                                .add(observation(line));
+                    }
                 }
             }
         }
@@ -89,7 +108,8 @@ public record VersionTimes(
         List<Series> series = new ArrayList<>();
         all.forEach((version, calls) ->
                 calls.forEach((call, forks) -> series.add(new Series(call, version, counted.among(forks)))));
-        return new VersionTimes(domain, java, List.copyOf(files.keySet()), series, smoke, machine);
+        return new VersionTimes(
+                domain, java, List.copyOf(files.keySet()), series, List.copyOf(failures), smoke, machine);
     }
 
     private static Observation observation(String... line) {

@@ -30,12 +30,10 @@ class UpgradeTrialTest {
         assertThat(reports).hasSize(UpgradeTrial.REPORTS);
         assertThat(recipe.steps()).extracting(Step::oldEntries).containsExactly(24, 24, 24, 24, 24, 24, 0);
         assertThat(recipe.steps()).extracting(Step::newEntries).containsExactly(0, 0, 0, 12, 24, 24, 24);
-        assertThat(recipe.steps().get(1).trials())
-                .singleElement()
-                .satisfies(joins -> {
-                    assertThat(joins.outcome()).isEqualTo("refused");
-                    assertThat(joins.reason()).contains("is not compatible with cluster version 4.2");
-                });
+        assertThat(recipe.steps().get(1).trials()).singleElement().satisfies(joins -> {
+            assertThat(joins.outcome()).isEqualTo("refused");
+            assertThat(joins.reason()).contains("is not compatible with cluster version 4.2");
+        });
         assertThat(ProcessHandle.current().children().filter(ProcessHandle::isAlive))
                 .isEmpty();
     }

@@ -30,10 +30,8 @@ final class AnyService {
     private static final String BEFORE_3_6 = "com.hazelcast.nio.serialization.";
     private static final String SINCE_3_6 = "com.hazelcast.internal.serialization.";
 
-    private static final boolean IS_OLD = find(SINCE_3_6 + "InternalSerializationService") == null;
-    private static final Class<?> SERVICE = IS_OLD
-            ? required(BEFORE_3_6 + "SerializationService")
-            : required(SINCE_3_6 + "InternalSerializationService");
+    private static final boolean IS_OLD = find(SINCE_3_6 + "impl.HeapData") == null;
+    private static final Class<?> SERVICE = service();
     private static final Class<?> BUILDER = IS_OLD
             ? required(BEFORE_3_6 + "SerializationServiceBuilder")
             : required(SINCE_3_6 + "impl.DefaultSerializationServiceBuilder");
@@ -215,6 +213,11 @@ final class AnyService {
         } catch (NoSuchMethodException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static Class<?> service() {
+        Class<?> since37 = find(SINCE_3_6 + "InternalSerializationService");
+        return since37 != null ? since37 : required((IS_OLD ? BEFORE_3_6 : SINCE_3_6) + "SerializationService");
     }
 
     private static MethodHandle handle(Method method) {

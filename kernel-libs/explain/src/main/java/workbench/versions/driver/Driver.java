@@ -82,14 +82,19 @@ final class Driver {
         return (start > 0 ? "..." : "") + text.substring(start, end) + (end < text.length() ? "..." : "");
     }
 
-    /** The first cause, which says more than what Hazelcast wraps around it. */
+    /** What became of a value that failed, in a word, a tab and the {@link #message}. */
     static String failure(Throwable failure) {
+        return "error\t" + message(failure);
+    }
+
+    /** Of the first cause, which says more than what Hazelcast wraps around it. */
+    static String message(Throwable failure) {
         Throwable cause = failure;
         while (cause.getCause() != null) {
             cause = cause.getCause();
         }
         String message = cause.getMessage() == null ? "" : ": " + cause.getMessage();
-        return "error\t" + flat(cause.getClass().getSimpleName() + message);
+        return flat(cause.getClass().getSimpleName() + message);
     }
 
     private static String flat(String text) {

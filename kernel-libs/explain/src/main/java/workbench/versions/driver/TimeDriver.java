@@ -20,10 +20,13 @@ import workbench.variant.Variant;
  * file for the answer, the class of the domain, how many samples there are, the seed, the number of this process, whether it is only to
  * test the code, and the classes of the variants with commas between them. The file is compressed, and has lines with tabs: strategy,
  * operation, nanoseconds for an operation in each slice with commas between them, what the core took for a step of the {@link CoreProbe}
- * around each slice, and the bytes that an operation allocates. A strategy that fails has no lines. The process ends with the one that
- * started it.
+ * around each slice, and the bytes that an operation allocates. A strategy that fails has one line: strategy, {@code failed}, and the
+ * message. The process ends with the one that started it.
  */
 public final class TimeDriver {
+
+    /** In the place of an operation. */
+    public static final String FAILED = "failed";
 
     private static final int SLICES = 12;
     private static final long SLICE_NANOS = 25_000_000;
@@ -65,7 +68,6 @@ public final class TimeDriver {
         }
     }
 
-    /** Nothing if the version lacks what the strategy uses, or it cannot write a sample. */
     private List<String> measured(Variant<Object, Object> variant) {
         try {
             AnyService service = AnyService.of(variant);
@@ -77,8 +79,8 @@ public final class TimeDriver {
             return List.of(
                     line(variant, "serialize", values, service::toData),
                     line(variant, "deserialize", data, service::toObject));
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            return List.of();
+        } catch (RuntimeException | LinkageError | StackOverflowError e) { // the version lacks what the strategy uses
+            return List.of(String.join("\t", variant.name(), FAILED, Driver.message(e)));
         }
     }
 

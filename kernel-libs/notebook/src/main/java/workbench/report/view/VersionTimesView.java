@@ -1,11 +1,14 @@
 package workbench.report.view;
 
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import workbench.measure.statistics.Interval;
+import workbench.report.Figure;
 import workbench.text.Numbers;
 import workbench.versions.VersionTimes;
 import workbench.versions.VersionTimes.Call;
@@ -65,19 +68,45 @@ public final class VersionTimesView extends View<VersionTimes> {
     }
 
     private static String note(VersionTimes times) {
-        List<Integer> forks = times.series().stream()
-                .map(series -> series.forks().size())
-                .sorted()
-                .distinct()
-                .toList();
-        return "%sThe serialization service alone, on Java %s, in processes with the second compiler alone, in which every strategy runs in random order. %s of each version count, in turns.\n%s"
+        String failures = times.failures().stream()
+                .map(failure -> "\nNot measured: %s on %s. %s"
+                        .formatted(failure.strategy(), failure.version(), failure.message()))
+                .collect(Collectors.joining());
+        return "%sThe serialization service alone, on Java %s, in processes with the second compiler alone, in which every strategy runs in random order. %s%s\n%s"
                 .formatted(
                         times.smoke() ? "Smoke run, not a measurement. " : "",
                         times.java(),
-                        forks.size() == 1
-                                ? Numbers.count(forks.getFirst(), "process", "processes")
-                                : "From %s to %s processes".formatted(forks.getFirst(), forks.getLast()),
+                        processes(times),
+                        failures,
                         times.machine().summary());
+    }
+
+    private static String processes(VersionTimes times) {
+        IntSummaryStatistics forks = times.series().stream()
+                .mapToInt(series -> series.forks().size())
+                .summaryStatistics();
+        if (forks.getCount() == 0) {
+            return "Nothing was measured.";
+        }
+        String number = forks.getMin() == forks.getMax()
+                ? Numbers.count(forks.getMin(), "process", "processes")
+                : "%s to %s processes".formatted(forks.getMin(), forks.getMax());
+        return "%s of each version count, in turns.".formatted(number);
+    }
+
+    /** A bar for each call on each version. */
+    @Override
+    public Figure chart(VersionTimes times) {
+        List<Series> series = times.calls().stream()
+                .flatMap(call -> times.versions().stream().flatMap(version -> times.on(version, call).stream()))
+                .toList();
+        return Rows.of(title(times), series)
+                .smoke(times.smoke())
+                .note(note(times))
+                .text("call", each -> "%s %s, %s"
+                        .formatted(each.call().strategy(), each.call().operation(), each.version()))
+                .interval("ns for an operation", each -> Optional.of(each.nanos()), MAIN)
+                .chart();
     }
 
     /** A sentence for each upgrade. */
@@ -101,13 +130,20 @@ public final class VersionTimesView extends View<VersionTimes> {
         if (!slower.isEmpty()) {
             parts.add("slower: " + slower);
         }
-        long rest = all.stream()
-                .filter(ratio -> ratio.low() <= 1 && ratio.high() >= 1)
-                .count();
-        if (rest > 0) {
-            parts.add("no difference shown for %s of %s".formatted(rest, Numbers.count(all.size(), "call")));
+        if (all.isEmpty()) {
+            parts.add("no call was measured on both");
         }
+        count(all, ratio -> ratio.isBounded() && ratio.low() <= 1 && ratio.high() >= 1)
+                .ifPresent(some -> parts.add("no difference shown for " + some));
+        count(all, ratio -> !ratio.isBounded()).ifPresent(some -> parts.add("too few processes to tell for " + some));
         return "From %s: %s.".formatted(step.label(), String.join("; ", parts));
+    }
+
+    private static Optional<String> count(List<Interval> all, Predicate<Interval> ratios) {
+        long count = all.stream().filter(ratios).count();
+        return count == 0
+                ? Optional.empty()
+                : Optional.of("%s of %s".formatted(count, Numbers.count(all.size(), "call")));
     }
 
     private static String among(VersionTimes times, Step step, Predicate<Interval> ratios) {

@@ -28,7 +28,9 @@ class UpgradeRecipeViewTest {
                     new Step(
                             "a program copies",
                             "It calls putIfAbsent.",
-                            List.of(new Trial("it connects", "works", "", true), new Trial("it copies", "works", "", true)),
+                            List.of(
+                                    new Trial("it connects", "works", "", true),
+                                    new Trial("it copies", "works", "", true)),
                             24,
                             24)));
 
@@ -38,8 +40,7 @@ class UpgradeRecipeViewTest {
         Sheet sheet = new UpgradeRecipeView().table(RECIPE);
         assertThat(sheet.table().stringColumn("step").asList())
                 .containsExactly("0. a member asks to join", "1. a program copies", "");
-        assertThat(sheet.table().stringColumn("outcome").asList())
-                .containsExactly("refused", "works", "works");
+        assertThat(sheet.table().stringColumn("outcome").asList()).containsExactly("refused", "works", "works");
         assertThat(sheet.table().stringColumn("new cluster").asList()).containsExactly("0", "", "24");
         assertThat(sheet.note())
                 .contains("1. a program copies: It calls putIfAbsent.")

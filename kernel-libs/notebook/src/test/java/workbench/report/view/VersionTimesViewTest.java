@@ -12,6 +12,7 @@ import workbench.report.Forms;
 import workbench.report.Sheet;
 import workbench.versions.VersionTimes;
 import workbench.versions.VersionTimes.Call;
+import workbench.versions.VersionTimes.Failure;
 import workbench.versions.VersionTimes.Series;
 
 class VersionTimesViewTest {
@@ -23,13 +24,14 @@ class VersionTimesViewTest {
     private static final VersionTimes TIMES = new VersionTimes(
             "cart",
             25,
-            List.of("3.12.13", "5.7.0"),
+            List.of("3.2.3", "3.12.13", "5.7.0"),
             List.of(
                     series(WRITE, "3.12.13", 500, 200),
                     series(READ, "3.12.13", 700, 300),
                     series(WRITE, "5.7.0", 400, 200),
                     series(READ, "5.7.0", 701, 312),
                     series(COMPACT, "5.7.0", 300, 100)),
+            List.of(new Failure("portable", "3.2.3", "NoSuchMethodError")),
             false,
             Machine.here());
 
@@ -52,15 +54,20 @@ class VersionTimesViewTest {
         assertThat(TIMES.timesAsFast(WRITE, "3.12.13", "5.7.0").orElseThrow().estimate())
                 .isBetween(1.24, 1.26);
         assertThat(TIMES.timesAsFast(COMPACT, "3.12.13", "5.7.0")).isEmpty();
-        assertThat(sheet.note()).contains("on Java 25", "6 processes of each version count");
+        assertThat(sheet.note())
+                .contains(
+                        "on Java 25",
+                        "6 processes of each version count",
+                        "Not measured: portable on 3.2.3. NoSuchMethodError");
     }
 
     @Test
     void aSentenceNamesWhatBecameFasterAndCountsTheRest() {
         assertThat(new VersionTimesView().summary(TIMES).sentences())
-                .singleElement()
-                .asString()
-                .startsWith("From 3.12.13 to 5.7.0: faster: portable serialize (1.2")
-                .endsWith("no difference shown for 1 of 2 calls.");
+                .satisfiesExactly(
+                        none -> assertThat(none).isEqualTo("From 3.2.3 to 3.12.13: no call was measured on both."),
+                        some -> assertThat(some)
+                                .startsWith("From 3.12.13 to 5.7.0: faster: portable serialize (1.2")
+                                .endsWith("no difference shown for 1 of 2 calls."));
     }
 }
