@@ -76,6 +76,11 @@ public final class UpgradeTrial {
             Consumer<String> progress)
             throws InterruptedException {
         requireClients(version);
+        if (!sources.strategies(domain).contains(strategy)) {
+            throw new NotPossibleException(
+                    "%s is on no other version: %s. Name a strategy that has a folder of domain-src/%s."
+                            .formatted(strategy, VersionTrial.whyLeftOut(strategy), domain));
+        }
         try (TemporaryFolder scratch = TemporaryFolder.of("upgrade");
                 VersionProcesses processes = new VersionProcesses(strategy, ENTRIES, seed)) {
             Path ours = VersionRuntime.ours(scratch.path());

@@ -157,7 +157,8 @@ public final class VersionTrial {
         return absences;
     }
 
-    private static String whyLeftOut(String strategy) {
+    /** Why a strategy has no sources that another version could compile. */
+    static String whyLeftOut(String strategy) {
         return GeneratedStrategy.all().stream().anyMatch(each -> each.id().equals(strategy))
                 ? "this workbench generates it for its own Hazelcast, %s".formatted(HazelcastJars.own())
                 : "it has no folder of sources";

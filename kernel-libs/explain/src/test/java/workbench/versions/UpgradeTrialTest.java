@@ -77,6 +77,10 @@ class UpgradeTrialTest {
                 .isThrownBy(() -> upgraded("compact", OLD, _ -> {}))
                 .withMessageStartingWith("There is no compact on Hazelcast 4.2.8: its code does not compile");
         assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> upgraded("generatedopt", OLD, _ -> {}))
+                .withMessageStartingWith(
+                        "generatedopt is on no other version: this workbench generates it for its own Hazelcast, ");
+        assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> upgraded("portable", "four", _ -> {}))
                 .withMessageStartingWith("\"four\" is no version of Hazelcast.");
     }
