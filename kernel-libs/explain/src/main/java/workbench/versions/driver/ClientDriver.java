@@ -7,6 +7,7 @@ import com.hazelcast.map.IMap;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,8 +53,9 @@ public final class ClientDriver {
                 Driver.values(arguments[0], Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]));
         ClientDriver driver = new ClientDriver(List.copyOf(values.values()), Driver.made(arguments[3]));
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        PrintStream answers = Driver.answers();
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            System.out.println(driver.answer(line.split("\t", -1)));
+            answers.println(driver.answer(line.split("\t", -1)));
         }
         System.exit(0); // clients have threads
     }

@@ -1,9 +1,12 @@
 package workbench.versions.driver;
 
 import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,6 +103,11 @@ final class Driver {
     private static String flat(String text) {
         String line = text.replaceAll("\\s+", " ");
         return line.length() <= MOST_CHARACTERS ? line : line.substring(0, MOST_CHARACTERS) + "...";
+    }
+
+    /** Where a program answers lines: the standard output, in the encoding that the parent reads. */
+    static PrintStream answers() {
+        return new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     }
 
     /** The parent holds the other end of the standard input, even when it is killed. */

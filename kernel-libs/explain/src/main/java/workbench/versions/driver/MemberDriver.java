@@ -7,6 +7,7 @@ import com.hazelcast.core.HazelcastInstance;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -23,16 +24,17 @@ public final class MemberDriver {
     /** Starts the member, as the arguments say. */
     public static void main(String[] ports) throws IOException {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        PrintStream answers = Driver.answers();
         Config config = config(in.readLine(), ports);
         try {
             HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
-            System.out.println("joined");
+            answers.println("joined");
             while (in.readLine() != null) {
                 // nothing is asked of a member
             }
             member.getLifecycleService().terminate();
         } catch (IllegalStateException e) {
-            System.out.println(Driver.failure(e));
+            answers.println(Driver.failure(e));
         }
         System.exit(0);
     }
