@@ -7,6 +7,8 @@ import com.hazelcast.map.IMap;
 import com.hazelcast.map.impl.MapService;
 import com.hazelcast.map.impl.operation.GetOperation;
 import com.hazelcast.spi.impl.NodeEngine;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,9 @@ import workbench.variant.Variant;
  * One strategy between Java and one other language, on maps of their own. The order of the calls is that of {@link Task}. For one thread.
  */
 final class Exchange {
+
+    /** Of bytes that differ: enough to recognize a number or the beginning of a name. */
+    private static final int SHOWN_BYTES = 8;
 
     private final Variant<Snapshot, Object> variant;
     private final Cluster cluster;
@@ -148,20 +153,37 @@ final class Exchange {
             if (!variant.keeps(value, read)) {
                 return Snapshot.difference(value, variant.toCanonical(read)).map(change -> wrong(change.toString()));
             }
-            return hasBytesOf(name, value)
-                    ? Optional.empty()
-                    : Optional.of(new Failure(Outcome.OTHER_BYTES, "the value is the same, its bytes are not"));
+            return otherBytes(name, value).map(text -> new Failure(Outcome.OTHER_BYTES, text));
         } catch (RuntimeException | LinkageError e) { // whatever a strategy throws
             return Optional.of(new Failure(Outcome.ERROR, said.apply(e)));
         }
     }
 
-    private boolean hasBytesOf(String name, Snapshot value) {
+    /** Where the bytes of the other side differ from those that Java writes for the same value, if they do. */
+    private Optional<String> otherBytes(String name, Snapshot value) {
+        byte[] ours = cluster.serialization()
+                .toData(variant.fromCanonical(value))
+                .toByteArray();
+        byte[] others = stored(name).toByteArray();
+        int at = Arrays.mismatch(ours, others);
+        return at < 0
+                ? Optional.empty()
+                : Optional.of("the value is the same, its bytes are not: from byte %s on, Java writes %s and the other side %s"
+                        .formatted(at, hex(ours, at), hex(others, at)));
+    }
+
+    private static String hex(byte[] bytes, int from) {
+        int end = Math.min(bytes.length, from + SHOWN_BYTES);
+        return from >= bytes.length ? "nothing" : HexFormat.of().formatHex(bytes, from, end);
+    }
+
+    /** What a member keeps for an entry of the other side. */
+    private Data stored(String name) {
         SerializationService serialization = cluster.serialization();
         Data key = serialization.toData(name);
         NodeEngine engine =
                 ((HazelcastInstanceProxy) cluster.member()).getOriginal().node.getNodeEngine();
-        Object stored = engine.getOperationService()
+        return (Data) engine.getOperationService()
                 .createInvocationBuilder(
                         MapService.SERVICE_NAME,
                         new GetOperation(ofOther.getName(), key),
@@ -169,7 +191,6 @@ final class Exchange {
                 .setResultDeserialized(false)
                 .invoke()
                 .join();
-        return serialization.toData(variant.fromCanonical(value)).equals(stored);
     }
 
     private Optional<Failure> key(String name, Snapshot value) throws InterruptedException {
