@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,10 +20,10 @@ END_SECONDS = 120  # only a process that stays takes so long
 
 
 @contextmanager
-def members(count: int, more: dict[str, str]) -> Iterator[tuple[subprocess.Popen, str]]:
+def members(count: int, more: dict[str, str], *options: str) -> Iterator[tuple[subprocess.Popen, str]]:
     """The launcher's process and the address that it prints."""
     with subprocess.Popen(
-        [ROOT / "workbench", "members", str(count)],
+        [ROOT / "workbench", "members", str(count), *options],
         env={**os.environ, **more},
         stdout=subprocess.PIPE,
         text=True,
@@ -97,3 +98,41 @@ def test_a_number_that_is_none_is_refused():
     done = subprocess.run([ROOT / "workbench", "members", "many"], capture_output=True, text=True)
     assert done.returncode == 2
     assert "'many' is not an int" in done.stderr
+
+
+def has_namespaces() -> bool:
+    return os.geteuid() == 0 and subprocess.run(["unshare", "--net", "true"], capture_output=True, check=False).returncode == 0
+
+
+def interfaces() -> set[str]:
+    return {name for name in os.listdir("/sys/class/net") if name.startswith("wb")}
+
+
+@pytest.mark.skipif(not has_namespaces(), reason="network namespaces take root, and a system that lets it make them")
+def test_members_on_hosts_are_joined_over_an_interface_and_leave_nothing_when_killed(start_kernel, quick):
+    before = interfaces()
+    with members(2, quick, "--hosts", "--bandwidth", "100mbit") as (process, address):
+        assert re.fullmatch(r"workbench-[-0-9a-f]+@198\.18\.\d+\.10:5701,198\.18\.\d+\.11:5701", address)
+        [own] = interfaces() - before
+        sent = Path("/sys/class/net") / own / "statistics/tx_bytes"
+        kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_CLUSTER=address)
+        kernel.result('var cart = compile("cart").only("kryo"); var cluster = connectCluster(cart);')
+        assert "with 2 members" in kernel.result("cluster")
+        at_first = int(sent.read_text())
+        kernel.result('var map = cluster.instance().getMap("blobs"); for (int i = 0; i < 10; i++) map.set(i, new byte[100_000]);')
+        assert 1_000_000 < int(sent.read_text()) - at_first < 1_500_000
+        kernel.close()
+        started = descendants(process)
+        process.kill()
+        _, alive = psutil.wait_procs(started, timeout=END_SECONDS)
+        assert alive == []
+    deadline = time.monotonic() + END_SECONDS
+    while interfaces() != before:  # the kernel takes a namespace down a moment after its last process
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+def test_a_link_without_hosts_is_refused():
+    done = subprocess.run([ROOT / "workbench", "members", "1", "--delay", "5ms"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "Add --hosts, or leave them out." in done.stderr

@@ -161,15 +161,15 @@ final class Exchange {
 
     /** Where the bytes of the other side differ from those that Java writes for the same value, if they do. */
     private Optional<String> otherBytes(String name, Snapshot value) {
-        byte[] ours = cluster.serialization()
-                .toData(variant.fromCanonical(value))
-                .toByteArray();
+        byte[] ours =
+                cluster.serialization().toData(variant.fromCanonical(value)).toByteArray();
         byte[] others = stored(name).toByteArray();
         int at = Arrays.mismatch(ours, others);
         return at < 0
                 ? Optional.empty()
-                : Optional.of("the value is the same, its bytes are not: from byte %s on, Java writes %s and the other side %s"
-                        .formatted(at, hex(ours, at), hex(others, at)));
+                : Optional.of(
+                        "the value is the same, its bytes are not: from byte %s on, Java writes %s and the other side %s"
+                                .formatted(at, hex(ours, at), hex(others, at)));
     }
 
     private static String hex(byte[] bytes, int from) {

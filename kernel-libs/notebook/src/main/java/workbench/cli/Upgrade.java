@@ -59,6 +59,7 @@ final class Upgrade implements Callable<Integer> {
                     compiled.sources(), domain, variant.folder(), from, HazelcastJars.ofUser(), seed, err::println);
             PrintWriter out = command.commandLine().getOut();
             out.println(new UpgradeRecipeView().table(recipe));
+            new UpgradeRecipeView().summary(recipe).sentences().forEach(out::println);
             out.flush();
             to.write(Stream.of(new UpgradeRecipeView().table(recipe)));
             return recipe.isRight() ? 0 : 1;

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,12 +22,11 @@ final class MemberProcess {
      * Answers with one byte on standard output once the member has joined. The cluster's name is the first line of standard input,
      * since everybody on the machine can read arguments.
      *
-     * @param arguments the ports as in {@link Members#onLoopback}
+     * @param arguments the addresses as in {@link Members#at}
      */
     public static void main(String[] arguments) throws IOException {
         Logs.toFile();
-        List<Integer> ports = Arrays.stream(arguments).map(Integer::valueOf).toList();
-        HazelcastInstance member = Hazelcast.newHazelcastInstance(Members.onLoopback(line(System.in), ports));
+        HazelcastInstance member = Hazelcast.newHazelcastInstance(Members.at(line(System.in), List.of(arguments)));
         try (FileOutputStream out = new FileOutputStream(FileDescriptor.out)) {
             out.write(1);
             System.in.transferTo(OutputStream.nullOutputStream()); // until the other end is closed, by a kill too

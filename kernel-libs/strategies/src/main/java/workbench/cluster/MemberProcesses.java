@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.machine.ChildJvm;
 import workbench.machine.Memory;
@@ -16,7 +15,7 @@ import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
 /**
- * A cluster on 127.0.0.1 of which each member has a process of its own, to imitate a cluster on several machines. The
+ * A cluster on 127.0.0.1 or on {@link Hosts} of which each member has a process of its own, to imitate a cluster on several machines. The
  * members have no classes of a domain: they keep bytes. They end when this is closed, or when this process ends,
  * however it ends. Safe for use by several threads.
  */
@@ -25,12 +24,12 @@ public final class MemberProcesses implements AutoCloseable {
     private static final long HEAP_BYTES = 512L << 20;
 
     private final String name;
-    private final List<Integer> ports;
+    private final List<String> addresses;
     private final List<ChildJvm> processes = new ArrayList<>();
 
-    private MemberProcesses(String name, List<Integer> ports) {
+    private MemberProcesses(String name, List<String> addresses) {
         this.name = name;
-        this.ports = ports;
+        this.addresses = List.copyOf(addresses);
     }
 
     /**
@@ -45,11 +44,33 @@ public final class MemberProcesses implements AutoCloseable {
             throw new IllegalArgumentException(
                     "A cluster needs at least 1 member, but %s were asked for.".formatted(count));
         }
-        checkMemory(count, Memory.here().totalBytes());
-        MemberProcesses members = new MemberProcesses("workbench-" + UUID.randomUUID(), Ports.free(count));
+        List<String> addresses = Ports.free(count).stream()
+                .map(port -> Ports.LOOPBACK + ":" + port)
+                .toList();
+        return start(addresses, (_, command) -> command);
+    }
+
+    /**
+     * Starts a member on each host and waits until all have joined. The caller closes them, before the hosts.
+     *
+     * @throws NotPossibleException as {@link #start} does
+     */
+    public static MemberProcesses startOn(Hosts hosts) {
+        return start(hosts.memberAddresses(), hosts::on);
+    }
+
+    /** Where a member's process runs. */
+    private interface Place {
+
+        List<String> on(int number, List<String> command);
+    }
+
+    private static MemberProcesses start(List<String> addresses, Place place) {
+        checkMemory(addresses.size(), Memory.here().totalBytes());
+        MemberProcesses members = new MemberProcesses("workbench-" + UUID.randomUUID(), addresses);
         try {
-            for (int i = 0; i < count; i++) {
-                members.startOne(members.ports.subList(0, i + 1));
+            for (int i = 0; i < addresses.size(); i++) {
+                members.startOne(i, place);
             }
             return members;
         } catch (RuntimeException e) {
@@ -77,20 +98,19 @@ public final class MemberProcesses implements AutoCloseable {
         }
     }
 
-    private synchronized void startOne(List<Integer> joined) {
+    private synchronized void startOne(int number, Place place) {
         Stream<String> opened = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> argument.startsWith("--"));
         List<String> command = ChildJvm.command(
                 Stream.concat(opened, Stream.of("-Xmx" + HEAP_BYTES)).toList(),
                 MemberProcess.class,
-                joined.stream().map(Object::toString).toList());
-        ChildJvm child = ChildJvm.start(command, ProcessBuilder.Redirect.DISCARD);
+                addresses.subList(0, number + 1));
+        ChildJvm child = ChildJvm.start(place.on(number, command), ProcessBuilder.Redirect.DISCARD);
         processes.add(child);
         if (!joins(child)) {
-            throw new NotPossibleException("The member on port %s of %s did not start: it ended with exit code %s."
+            throw new NotPossibleException("The member at %s did not start: it ended with exit code %s."
                     .formatted(
-                            joined.getLast(),
-                            Ports.LOOPBACK,
+                            addresses.get(number),
                             child.process().onExit().join().exitValue()));
         }
     }
@@ -107,7 +127,7 @@ public final class MemberProcesses implements AutoCloseable {
 
     /** What {@link Cluster#connect} takes. */
     public String address() {
-        return ports.stream().map(port -> Ports.LOOPBACK + ":" + port).collect(Collectors.joining(",", name + "@", ""));
+        return name + "@" + String.join(",", addresses);
     }
 
     /** Waits until a member has ended by itself or this was closed. */

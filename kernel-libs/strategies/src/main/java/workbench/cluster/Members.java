@@ -16,6 +16,15 @@ public final class Members {
     }
 
     /**
+     * A member without a model, which makes objects of the classes that this process serializes.
+     *
+     * @param addresses those of the members that run, with their ports, and last its own
+     */
+    static Config at(String clusterName, List<String> addresses) {
+        return at(clusterName, addresses, ListedClasses.of().andSerializedHere(), Members.class.getClassLoader());
+    }
+
+    /**
      * A member on 127.0.0.1. Any process of this machine can send it bytes, whoseever it is.
      *
      * @param ports those of the members that run, which the new one joins, and last its own; to look for
@@ -24,6 +33,12 @@ public final class Members {
      * @param loader has them
      */
     public static Config onLoopback(String clusterName, List<Integer> ports, ListedClasses listed, ClassLoader loader) {
+        List<String> addresses =
+                ports.stream().map(port -> Ports.LOOPBACK + ":" + port).toList();
+        return at(clusterName, addresses, listed, loader);
+    }
+
+    private static Config at(String clusterName, List<String> addresses, ListedClasses listed, ClassLoader loader) {
         Config config = new Config().setClusterName(clusterName);
         listed.protect(config, loader);
         config.setProperty("hazelcast.logging.type", "jdk");
@@ -33,13 +48,14 @@ public final class Members {
         config.getMetricsConfig().setEnabled(false);
         config.getJetConfig().setEnabled(false);
         NetworkConfig network = config.getNetworkConfig();
-        network.setPort(ports.getLast()).setPortAutoIncrement(false);
-        network.getInterfaces().setEnabled(true).addInterface(Ports.LOOPBACK);
+        String[] own = addresses.getLast().split(":", 2);
+        network.setPort(Integer.parseInt(own[1])).setPortAutoIncrement(false);
+        network.getInterfaces().setEnabled(true).addInterface(own[0]);
         JoinConfig join = network.getJoin();
         join.getAutoDetectionConfig().setEnabled(false);
         join.getMulticastConfig().setEnabled(false);
         join.getTcpIpConfig().setEnabled(true);
-        ports.forEach(each -> join.getTcpIpConfig().addMember(Ports.LOOPBACK + ":" + each));
+        addresses.forEach(join.getTcpIpConfig()::addMember);
         return config;
     }
 

@@ -1,6 +1,7 @@
 package workbench.report.view;
 
 import java.util.List;
+import java.util.stream.Stream;
 import workbench.report.view.RecipeSteps.Count;
 import workbench.report.view.RecipeSteps.Step;
 import workbench.report.view.RecipeSteps.Trial;
@@ -12,8 +13,7 @@ public final class UpgradeRecipeView extends View<UpgradeRecipe> {
     /** A row for each thing that was tried in each step. */
     @Override
     protected Rows<?> rows(UpgradeRecipe recipe) {
-        RecipeSteps steps = new RecipeSteps(
-                recipe.steps().stream().map(UpgradeRecipeView::step).toList());
+        RecipeSteps steps = steps(recipe);
         return steps.rows(
                         "From Hazelcast %s to %s: %s, %s"
                                 .formatted(recipe.old(), recipe.next(), recipe.domain(), recipe.strategy()),
@@ -27,6 +27,11 @@ public final class UpgradeRecipeView extends View<UpgradeRecipe> {
                                 "entries in the new cluster"))
                 .text("reason", row -> row.trial().reason(), DATA_ONLY)
                 .note(steps.how() + steps.reasons() + end(recipe));
+    }
+
+    private static RecipeSteps steps(UpgradeRecipe recipe) {
+        return new RecipeSteps(
+                recipe.steps().stream().map(UpgradeRecipeView::step).toList());
     }
 
     private static Step step(UpgradeRecipe.Step step) {
@@ -43,8 +48,12 @@ public final class UpgradeRecipeView extends View<UpgradeRecipe> {
                 : "It does not work: not every entry arrived as it should.";
     }
 
+    /** What did not work, with its reason, and the end. */
     @Override
     public Summary summary(UpgradeRecipe recipe) {
-        return new Summary("From Hazelcast %s to %s".formatted(recipe.old(), recipe.next()), List.of(end(recipe)));
+        return new Summary(
+                "From Hazelcast %s to %s".formatted(recipe.old(), recipe.next()),
+                Stream.concat(steps(recipe).reasons().lines(), Stream.of(end(recipe)))
+                        .toList());
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import workbench.measure.statistics.Interval;
 import workbench.report.Figure;
 import workbench.text.Numbers;
@@ -68,16 +69,12 @@ public final class VersionTimesView extends View<VersionTimes> {
     }
 
     private static String note(VersionTimes times) {
-        String failures = times.failures().stream()
-                .map(failure -> "\nNot measured: %s on %s. %s"
-                        .formatted(failure.strategy(), failure.version(), failure.message()))
-                .collect(Collectors.joining());
         return "%sThe serialization service alone, on Java %s, in processes with the second compiler alone, in which every strategy runs in random order. %s%s\n%s"
                 .formatted(
                         times.smoke() ? "Smoke run, not a measurement. " : "",
                         times.java(),
                         processes(times),
-                        failures,
+                        failures(times).map("\n"::concat).collect(Collectors.joining()),
                         times.machine().summary());
     }
 
@@ -109,12 +106,21 @@ public final class VersionTimesView extends View<VersionTimes> {
                 .chart();
     }
 
-    /** A sentence for each upgrade. */
+    /** A sentence for each upgrade, and for each strategy that a version cannot run. */
     @Override
     public Summary summary(VersionTimes times) {
+        Stream<String> marks = times.smoke() ? Stream.of("Smoke run, not a measurement.") : Stream.empty();
+        Stream<String> sentences = Step.of(times).stream().map(step -> sentence(times, step));
         return new Summary(
                 title(times),
-                Step.of(times).stream().map(step -> sentence(times, step)).toList());
+                Stream.of(marks, sentences, failures(times))
+                        .flatMap(lines -> lines)
+                        .toList());
+    }
+
+    private static Stream<String> failures(VersionTimes times) {
+        return times.failures().stream().map(failure -> "Not measured: %s on %s. %s"
+                .formatted(failure.strategy(), failure.version(), failure.message()));
     }
 
     private static String sentence(VersionTimes times, Step step) {

@@ -52,6 +52,7 @@ class UpgradeRecipeViewTest {
     void aRecipeThatFailsSaysSo() {
         UpgradeRecipe fails = new UpgradeRecipe("cart", "compact", "5.5.0", "5.7.0", 25, RECIPE.steps());
         assertThat(new UpgradeRecipeView().summary(fails).sentences())
-                .containsExactly("It does not work: not every entry arrived as it should.");
+                .containsExactly(
+                        "0. it joins, refused: too new", "It does not work: not every entry arrived as it should.");
     }
 }

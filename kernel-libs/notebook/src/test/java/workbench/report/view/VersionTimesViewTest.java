@@ -68,6 +68,7 @@ class VersionTimesViewTest {
                         none -> assertThat(none).isEqualTo("From 3.2.3 to 3.12.13: no call was measured on both."),
                         some -> assertThat(some)
                                 .startsWith("From 3.12.13 to 5.7.0: faster: portable serialize (1.2")
-                                .endsWith("no difference shown for 1 of 2 calls."));
+                                .endsWith("no difference shown for 1 of 2 calls."),
+                        failure -> assertThat(failure).isEqualTo("Not measured: portable on 3.2.3. NoSuchMethodError"));
     }
 }
