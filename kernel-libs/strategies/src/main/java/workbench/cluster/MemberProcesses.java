@@ -44,6 +44,7 @@ public final class MemberProcesses implements AutoCloseable {
             throw new IllegalArgumentException(
                     "A cluster needs at least 1 member, but %s were asked for.".formatted(count));
         }
+        checkMemory(count, Memory.here().totalBytes()); // before so many ports are looked for
         List<String> addresses = Ports.free(count).stream()
                 .map(port -> Ports.LOOPBACK + ":" + port)
                 .toList();
@@ -56,6 +57,7 @@ public final class MemberProcesses implements AutoCloseable {
      * @throws NotPossibleException as {@link #start} does
      */
     public static MemberProcesses startOn(Hosts hosts) {
+        checkMemory(hosts.count(), Memory.here().totalBytes());
         return start(hosts.memberAddresses(), hosts::on);
     }
 
@@ -66,7 +68,6 @@ public final class MemberProcesses implements AutoCloseable {
     }
 
     private static MemberProcesses start(List<String> addresses, Place place) {
-        checkMemory(addresses.size(), Memory.here().totalBytes());
         MemberProcesses members = new MemberProcesses("workbench-" + UUID.randomUUID(), addresses);
         try {
             for (int i = 0; i < addresses.size(); i++) {
