@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -100,6 +101,51 @@ def test_a_number_that_is_none_is_refused():
     assert "'many' is not an int" in done.stderr
 
 
+def test_members_of_several_machines_find_each_other(quick):
+    """127.0.0.1 and 127.0.0.2 are both this machine: each has its own member, and both are one cluster."""
+    [first, second] = free_ports(2)
+    cluster = f"workbench-{os.getpid()}@127.0.0.1:{first},127.0.0.2:{second}"
+    with members(1, {**quick, "WORKBENCH_CLUSTER": cluster}, "--here") as (process, address):
+        assert address == cluster
+        java = [each for each in descendants(process) if "workbench.cluster.MemberProcess" in each.cmdline()]
+        assert sorted(each.cmdline()[-1] for each in java) == [f"127.0.0.1:{first}", f"127.0.0.2:{second}"]
+        assert not any(f"workbench-{os.getpid()}" in argument for each in java for argument in each.cmdline())  # others would read it
+
+
+@pytest.mark.parametrize(
+    ("cluster", "said"),
+    [
+        ({}, "WORKBENCH_CLUSTER is not set."),
+        ({"WORKBENCH_CLUSTER": "workbench"}, "is its name and its members"),
+        ({"WORKBENCH_CLUSTER": "workbench@192.0.2.1:5701"}, "None of 192.0.2.1:5701 is an address of this machine"),
+        ({"WORKBENCH_CLUSTER": "workbench@nowhere.invalid:5701"}, 'The host "nowhere.invalid"'),
+    ],
+)
+def test_addresses_of_other_machines_alone_are_refused(cluster, said):
+    environment = {name: value for name, value in os.environ.items() if name != "WORKBENCH_CLUSTER"} | cluster
+    done = subprocess.run([ROOT / "workbench", "members", "--here"], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert said in done.stderr
+
+
+def free_ports(count: int) -> list[int]:
+    sockets = [socket.socket() for _ in range(count)]
+    for each in sockets:
+        each.bind(("127.0.0.1", 0))
+    ports = [each.getsockname()[1] for each in sockets]
+    for each in sockets:
+        each.close()
+    return ports
+
+
+def test_the_wire_needs_hosts():
+    if has_namespaces():
+        pytest.skip("this system has what the command needs")
+    done = subprocess.run([ROOT / "workbench", "wire", "cart"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "Start members without hosts" in done.stderr
+
+
 def has_namespaces() -> bool:
     return os.geteuid() == 0 and subprocess.run(["unshare", "--net", "true"], capture_output=True, check=False).returncode == 0
 
@@ -130,6 +176,28 @@ def test_members_on_hosts_are_joined_over_an_interface_and_leave_nothing_when_ki
     while interfaces() != before:  # the kernel takes a namespace down a moment after its last process
         assert time.monotonic() < deadline
         time.sleep(0.1)
+
+
+@pytest.mark.skipif(not has_namespaces(), reason="network namespaces take root, and a system that lets it make them")
+def test_the_wire_carries_the_value_its_backup_and_headers(quick, tmp_path):
+    before = interfaces()
+    table = tmp_path / "wire.md"
+    done = subprocess.run(
+        [ROOT / "workbench", "wire", "cart", "--strategies", "serializable,serializable+zstd-3,kryo", "--to", table],
+        env={**os.environ, **quick, "WORKBENCH_PROFILE": "smoke"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Beyond the value, a write takes " in done.stdout
+    cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.read_text().splitlines() if line.startswith("| write")]
+    numbers = {strategy: [float(cell.split(" ")[0].replace(",", "")) for cell in (value, client, hosts)] for _, strategy, value, client, _, _, hosts, _ in cells}
+    assert len(numbers) == 3
+    for value, client, hosts in numbers.values():
+        assert client > value  # an Ethernet, IP and TCP header at least
+        assert hosts > client + value  # the backup
+    assert interfaces() == before
 
 
 def test_a_link_without_hosts_is_refused():

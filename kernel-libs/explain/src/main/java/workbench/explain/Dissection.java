@@ -22,9 +22,11 @@ import workbench.explain.anatomy.JavaStream;
 import workbench.explain.anatomy.JsonText;
 import workbench.explain.anatomy.Lost;
 import workbench.explain.anatomy.LostException;
+import workbench.explain.anatomy.MessagePackItems;
 import workbench.explain.anatomy.Piece;
 import workbench.explain.anatomy.Portables;
 import workbench.explain.anatomy.ProtobufMessages;
+import workbench.explain.anatomy.SmileItems;
 
 /** Cuts bytes by the definition of their format, as far as it goes. It makes no object of them. */
 final class Dissection {
@@ -95,7 +97,7 @@ final class Dissection {
 
     /** A serializer that hands over an array has its length before it; one that writes to the stream has not. */
     private void encoded(int type) {
-        if (encoding != Encoding.CBOR && encoding != Encoding.PROTOBUF) {
+        if (!encoding.describesItself()) {
             stopAt(
                     Frame.BYTES,
                     "the serializer with type id %s wrote these bytes, which do not describe themselves"
@@ -125,10 +127,12 @@ final class Dissection {
     }
 
     private static void read(Encoding encoding, Cutter in, IntFunction<String> paths) {
-        if (encoding == Encoding.PROTOBUF) {
-            new ProtobufMessages(in, paths).read();
-        } else {
-            new CborItems(in).read();
+        switch (encoding) {
+            case PROTOBUF -> new ProtobufMessages(in, paths).read();
+            case MESSAGE_PACK -> new MessagePackItems(in, paths).read();
+            case SMILE -> new SmileItems(in).read();
+            case CBOR -> new CborItems(in).read();
+            default -> throw new IllegalArgumentException("%s does not describe itself".formatted(encoding));
         }
         in.requireEnd();
     }

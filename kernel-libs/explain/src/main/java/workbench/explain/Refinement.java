@@ -104,7 +104,7 @@ final class Refinement {
     }
 
     private List<Piece> inside(Piece piece) {
-        if (encoding == Encoding.CBOR || encoding == Encoding.PROTOBUF) {
+        if (encoding.describesItself()) {
             try {
                 return Dissection.inside(encoding, bytes, piece.from(), piece.end(), at -> moves.value(at)
                         .orElse(""));

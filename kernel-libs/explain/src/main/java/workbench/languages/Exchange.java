@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -153,16 +154,32 @@ final class Exchange {
             if (!variant.keeps(value, read)) {
                 return Snapshot.difference(value, variant.toCanonical(read)).map(change -> wrong(change.toString()));
             }
-            return otherBytes(name, value).map(text -> new Failure(Outcome.OTHER_BYTES, text));
+            return otherBytes(name).map(text -> new Failure(Outcome.OTHER_BYTES, text));
         } catch (RuntimeException | LinkageError e) { // whatever a strategy throws
             return Optional.of(new Failure(Outcome.ERROR, said.apply(e)));
         }
     }
 
+    /** What the other side has written, by the names of the values. */
+    Map<String, byte[]> written() {
+        Map<String, byte[]> written = new LinkedHashMap<>();
+        for (String name : values.keySet()) {
+            if (ofOther.containsKey(name)) {
+                written.put(name, stored(name).toByteArray());
+            }
+        }
+        return written;
+    }
+
+    /** What Java writes for a value. */
+    byte[] bytesOfJava(String name) {
+        Snapshot value = Objects.requireNonNull(values.get(name), name);
+        return cluster.serialization().toData(variant.fromCanonical(value)).toByteArray();
+    }
+
     /** Where the bytes of the other side differ from those that Java writes for the same value, if they do. */
-    private Optional<String> otherBytes(String name, Snapshot value) {
-        byte[] ours =
-                cluster.serialization().toData(variant.fromCanonical(value)).toByteArray();
+    private Optional<String> otherBytes(String name) {
+        byte[] ours = bytesOfJava(name);
         byte[] others = stored(name).toByteArray();
         int at = Arrays.mismatch(ours, others);
         return at < 0

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import workbench.text.Numbers;
+import workbench.variant.UnknownNameException;
 
 /**
  * For each strategy and each other language: whether both sides read, write, query and find the same values.
@@ -20,6 +21,7 @@ import workbench.text.Numbers;
  * @param strategies their ids, in the order of tables
  * @param cells what happened
  * @param surprises what the usual calls of each language do to keys and values
+ * @param written the bytes of values that are not too large to be looked at
  * @param sources the files with generated serializers, by language
  */
 public record LanguageMatrix(
@@ -31,6 +33,7 @@ public record LanguageMatrix(
         List<String> strategies,
         List<Cell> cells,
         List<Surprise> surprises,
+        List<WrittenBytes> written,
         Map<String, List<String>> sources) {
 
     public LanguageMatrix {
@@ -40,6 +43,7 @@ public record LanguageMatrix(
         strategies = List.copyOf(strategies);
         cells = List.copyOf(cells);
         surprises = List.copyOf(surprises);
+        written = List.copyOf(written);
         sources = Collections.unmodifiableMap(new LinkedHashMap<>(sources));
     }
 
@@ -134,6 +138,27 @@ public record LanguageMatrix(
                 .filter(cell ->
                         cell.strategy().equals(strategy) && cell.language().equals(language) && cell.task() == task)
                 .findFirst();
+    }
+
+    /**
+     * What each language wrote for a value.
+     *
+     * @throws UnknownNameException if no language wrote that value by that strategy, or if it is too large
+     */
+    public WrittenBytes written(String strategy, String value) {
+        Map<String, WrittenBytes> ofStrategy = written.stream()
+                .filter(each -> each.strategy().equals(strategy))
+                .collect(Collectors.toMap(WrittenBytes::value, each -> each));
+        if (ofStrategy.isEmpty()) {
+            UnknownNameException.require(
+                    "strategy that another language writes",
+                    strategy,
+                    written.stream()
+                            .map(WrittenBytes::strategy)
+                            .distinct()
+                            .collect(Collectors.toMap(each -> each, each -> each)));
+        }
+        return UnknownNameException.require("value that another language writes by " + strategy, value, ofStrategy);
     }
 
     /** What happened to one value, the worst of all tasks; empty if it came through, or was not tried. */

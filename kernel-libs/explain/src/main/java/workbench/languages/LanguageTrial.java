@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import workbench.cluster.Cluster;
+import workbench.explain.Anatomist;
+import workbench.explain.anatomy.Anatomy;
 import workbench.languages.LanguageMatrix.Cell;
 import workbench.languages.LanguageMatrix.Side;
 import workbench.languages.LanguageMatrix.Surprise;
@@ -43,6 +45,9 @@ public final class LanguageTrial {
     /** Of a value as JSON. A larger one tests the speed of a client, and delays all others. */
     private static final int MOST_CHARACTERS = 100_000;
 
+    /** Of a value whose bytes are shown. */
+    private static final int MOST_BYTES = 4_096;
+
     /** The edge cases whose times keep their nanoseconds: of generated values, and of {@link Limits}. */
     private static final Set<String> NANOSECONDS = Set.of("values that are easily rounded", "times to the nanosecond");
 
@@ -59,6 +64,9 @@ public final class LanguageTrial {
     private final List<Cell> cells = new ArrayList<>();
     private final List<Surprise> surprises = new ArrayList<>();
     private final Map<String, List<String>> sources = new LinkedHashMap<>();
+
+    /** By strategy, value and language. */
+    private final Map<String, Map<String, Map<String, Anatomy>>> written = new LinkedHashMap<>();
 
     /**
      * Values of a domain, as objects of the class of its variant {@code serializable}, which every strategy can have, or else of the
@@ -139,6 +147,7 @@ public final class LanguageTrial {
                 strategies,
                 cells,
                 surprises,
+                written(),
                 sources);
     }
 
@@ -269,6 +278,7 @@ public final class LanguageTrial {
         for (Task task : Task.values()) {
             cells.add(exchange.cell(task));
         }
+        keepBytes(strategy, exchange, cluster);
     }
 
     private void absent(String strategy, OtherSide side, String reason) {
@@ -279,6 +289,27 @@ public final class LanguageTrial {
         return Optional.ofNullable(own.refused().get(strategy))
                 .map(Refused::text)
                 .orElse("the class cannot be beside its copies on one member");
+    }
+
+    private List<WrittenBytes> written() {
+        List<WrittenBytes> all = new ArrayList<>();
+        written.forEach((strategy, values) ->
+                values.forEach((value, byLanguage) -> all.add(new WrittenBytes(strategy, value, byLanguage))));
+        return all;
+    }
+
+    private void keepBytes(String strategy, Exchange exchange, Cluster cluster) {
+        Catalog<Snapshot> catalog = own.catalog().together();
+        String language = sides.getLast().label();
+        exchange.written().forEach((value, bytes) -> {
+            byte[] ours = exchange.bytesOfJava(value);
+            if (Math.max(ours.length, bytes.length) <= MOST_BYTES) {
+                Map<String, Anatomy> byLanguage = written.computeIfAbsent(strategy, _ -> new LinkedHashMap<>())
+                        .computeIfAbsent(value, _ -> new LinkedHashMap<>());
+                byLanguage.computeIfAbsent(WrittenBytes.JAVA, _ -> Anatomist.ofBytes(catalog, cluster, strategy, ours));
+                byLanguage.put(language, Anatomist.ofBytes(catalog, cluster, strategy, bytes));
+            }
+        });
     }
 
     private static Optional<String> text(JsonNode node) {

@@ -56,8 +56,7 @@ final class KeptRuns {
      * @throws InterruptedException if the thread is interrupted; neither a process nor half a file is left
      */
     Path answer(String task, VersionRuntime runtime, Program program) throws IOException, InterruptedException {
-        Path file = folder.resolve("%s-%s-java%s-%s.tsv.gz"
-                .formatted(task, runtime.version(), runtime.jdk().feature(), hash(runtime, program)));
+        Path file = file(task, runtime, program);
         if (!Files.exists(file)) {
             Path part = Files.createTempFile(folder, task + "-", ".part");
             try {
@@ -68,6 +67,21 @@ final class KeptRuns {
             }
         }
         return file;
+    }
+
+    /** Whether a program has run. */
+    boolean has(String task, VersionRuntime runtime, Program program) throws IOException {
+        return Files.exists(file(task, runtime, program));
+    }
+
+    /** Deletes what a program wrote, so that it runs again. */
+    void forget(String task, VersionRuntime runtime, Program program) throws IOException {
+        Files.deleteIfExists(file(task, runtime, program));
+    }
+
+    private Path file(String task, VersionRuntime runtime, Program program) throws IOException {
+        return folder.resolve("%s-%s-java%s-%s.tsv.gz"
+                .formatted(task, runtime.version(), runtime.jdk().feature(), hash(runtime, program)));
     }
 
     private static void run(VersionRuntime runtime, Program program, Path answer)

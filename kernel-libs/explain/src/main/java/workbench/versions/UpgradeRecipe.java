@@ -10,7 +10,7 @@ import java.util.List;
  * @param strategy the name of the variant that all clients have
  * @param old the version that the map comes from
  * @param next the version that it goes to
- * @param entries how many the map has
+ * @param entries how many the map has in the end
  * @param steps in their order
  */
 public record UpgradeRecipe(String domain, String strategy, String old, String next, int entries, List<Step> steps) {
@@ -44,11 +44,12 @@ public record UpgradeRecipe(String domain, String strategy, String old, String n
     public record Trial(String what, String outcome, String reason, boolean mustWork) {
 
         static final String WORKS = "works";
+        static final String WRONG = "WRONG";
 
         static Trial of(String what, Written said) {
             return switch (said) {
                 case Written.Kept _, Written.Bytes _ -> new Trial(what, WORKS, "", true);
-                case Written.Changed(String how) -> new Trial(what, "WRONG", how, true);
+                case Written.Changed(String how) -> new Trial(what, WRONG, how, true);
                 case Written.Failed(String message) -> new Trial(what, "error", message, true);
             };
         }

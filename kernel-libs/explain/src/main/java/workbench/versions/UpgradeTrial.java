@@ -4,8 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import workbench.compile.DomainSources;
 import workbench.machine.TemporaryFolder;
@@ -26,10 +24,16 @@ public final class UpgradeTrial {
 
     private static final int ENTRIES = 24;
 
-    /** How many entries are written in both clusters before the copy, and how many of these again while it runs. */
+    /** How many entries are written in both clusters before the copy. */
     private static final int HALF = ENTRIES / 2;
 
-    private static final int QUARTER = ENTRIES / 4;
+    /** The entries that change while the copy runs: as many that the new cluster has as such that it lacks. */
+    private static final int CHANGED_FROM = 9;
+
+    private static final int CHANGED_TO = 15;
+
+    /** An entry beyond the others, which is removed while the copy runs. */
+    private static final int REMOVED = ENTRIES;
 
     private static final String OLD = "old";
     private static final String NEW = "new";
@@ -131,8 +135,8 @@ public final class UpgradeTrial {
     private void begin() throws InterruptedException {
         List<Trial> trials = List.of(
                 Trial.of("an application with a client of the same version connects", application.connect(OLD, from)),
-                Trial.of("it sets %s entries".formatted(ENTRIES), application.write(OLD, 0, ENTRIES, 0)),
-                Trial.of("it reads them", application.read(OLD, 0, ENTRIES, 0)));
+                Trial.of("it sets %s entries".formatted(REMOVED + 1), application.write(OLD, 0, REMOVED + 1, 0)),
+                Trial.of("it reads them", application.read(OLD, 0, REMOVED + 1, 0)));
         add("a cluster of " + old.version(), "This is what there is.", trials, 0);
     }
 
@@ -166,17 +170,16 @@ public final class UpgradeTrial {
     private void writeToBoth() throws InterruptedException {
         progress.accept("the application writes to both");
         List<Trial> trials = List.of(
-                Trial.of("it sets half of the entries in the old cluster", application.write(OLD, 0, HALF, 1)),
+                Trial.of("it sets %s entries in the old cluster".formatted(HALF), application.write(OLD, 0, HALF, 1)),
                 Trial.of("and then in the new one", application.write(NEW, 0, HALF, 1)));
         add(
                 "the application writes to both",
-                "It sets an entry in the old cluster first, from which all still read, and then in the new one. It removes an entry from both,"
-                        + " and again when the copy has ended, which may have put it back.",
+                "It sets an entry in the old cluster first, from which all still read, and then in the new one.",
                 trials,
                 application.count(NEW));
     }
 
-    /** The application writes on while the copy runs. A copy that replaced a newer entry would show in what is read. */
+    /** Between the two halves of the copy, the application writes: the moment at which a copy that replaces entries would lose them. */
     private void copy(OneMember to) throws InterruptedException {
         progress.accept("a program copies");
         Application copier = processes.application(old);
@@ -185,40 +188,52 @@ public final class UpgradeTrial {
                 "a program with a client of %s connects to the old cluster".formatted(old.version()),
                 copier.connect(OLD, from)));
         trials.add(Trial.of("and to the new one", copier.connect(NEW, to)));
-        FutureTask<Written> copying = new FutureTask<>(() -> copier.copy(OLD, NEW));
-        Thread.ofPlatform().name("copies entries").start(copying);
+        trials.add(Trial.of("it reads all entries of the old one", copier.take(OLD)));
+        trials.addAll(changesMeanwhile());
+        trials.add(given(copier.give(NEW)));
         trials.add(Trial.of(
-                "while it copies, the application sets a quarter in the old cluster",
-                application.write(OLD, 0, QUARTER, 2)));
-        trials.add(Trial.of("and in the new one", application.write(NEW, 0, QUARTER, 2)));
-        trials.add(Trial.of("the program has copied what the new cluster lacked", result(copying)));
+                "the removed entry is there again, and the application removes it", application.remove(NEW, REMOVED)));
         trials.add(Trial.of("the old cluster has the last value of each entry", readAll(application, OLD, 2)));
         trials.add(Trial.of("the new one, too", readAll(application, NEW, 2)));
         add(
                 "a program copies",
-                "It reads each entry from the old cluster and calls putIfAbsent on the new one, so that a newer value stays.",
+                "It reads the entries of the old cluster, and calls putIfAbsent on the new one for each. Here the application writes between the"
+                        + " two. By putIfAbsent its newer values stay, which set would replace. An entry that it removed comes back, so it removes"
+                        + " it again.",
                 trials,
                 application.count(NEW));
     }
 
-    private static Written result(FutureTask<Written> task) throws InterruptedException {
-        try {
-            return task.get();
-        } catch (ExecutionException e) {
-            throw new NotPossibleException("The copy ended: " + e.getCause(), e);
-        }
+    private List<Trial> changesMeanwhile() throws InterruptedException {
+        return List.of(
+                Trial.of(
+                        "the application sets %s entries in the old cluster".formatted(CHANGED_TO - CHANGED_FROM),
+                        application.write(OLD, CHANGED_FROM, CHANGED_TO, 2)),
+                Trial.of(
+                        "and in the new one, which lacks half of them",
+                        application.write(NEW, CHANGED_FROM, CHANGED_TO, 2)),
+                Trial.of("it removes an entry of the old one", application.remove(OLD, REMOVED)));
+    }
+
+    private static Trial given(int put) {
+        int expected = REMOVED + 1 - CHANGED_TO;
+        return new Trial(
+                "the program puts %s entries, since the new cluster has the others".formatted(put),
+                put == expected ? Trial.WORKS : Trial.WRONG,
+                put == expected ? "" : expected + " were to be put",
+                true);
     }
 
     /**
      * Reads every entry as it was written last.
      *
-     * @param shift with which the first quarter was written
+     * @param shift with which those were written that changed while the copy ran
      */
     private static Written readAll(Application by, String connection, int shift) throws InterruptedException {
-        Written quarter = by.read(connection, 0, QUARTER, shift);
-        Written half = by.read(connection, QUARTER, HALF, 1);
-        Written rest = by.read(connection, HALF, ENTRIES, 0);
-        return List.of(quarter, half, rest).stream()
+        Written half = by.read(connection, 0, CHANGED_FROM, 1);
+        Written changed = by.read(connection, CHANGED_FROM, CHANGED_TO, shift);
+        Written rest = by.read(connection, CHANGED_TO, ENTRIES, 0);
+        return List.of(half, changed, rest).stream()
                 .filter(each -> !(each instanceof Written.Kept))
                 .findFirst()
                 .orElse(rest);
@@ -231,7 +246,7 @@ public final class UpgradeTrial {
                         "an application with a client of %s connects to the new cluster".formatted(next.version()),
                         replacement.connect(NEW, to)),
                 Trial.of("it reads all entries", readAll(replacement, NEW, 2)),
-                Trial.of("it sets a quarter", replacement.write(NEW, 0, QUARTER, 3)),
+                Trial.of("it sets some again", replacement.write(NEW, CHANGED_FROM, CHANGED_TO, 3)),
                 Trial.of("the old application reads that in the new cluster", readAll(application, NEW, 3)));
         add(
                 "the application is replaced",

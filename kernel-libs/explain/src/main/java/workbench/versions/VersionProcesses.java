@@ -124,12 +124,34 @@ final class VersionProcesses implements AutoCloseable {
             return asked("read", connection, Integer.toString(from), Integer.toString(to), Integer.toString(shift));
         }
 
-        Written copy(String from, String to) throws InterruptedException {
-            return asked("copy", from, to);
+        Written remove(String connection, int key) throws InterruptedException {
+            return asked("remove", connection, Integer.toString(key));
+        }
+
+        /** Reads all entries, and keeps them in the process. */
+        Written take(String connection) throws InterruptedException {
+            return asked("take", connection);
+        }
+
+        /**
+         * Puts what was taken, unless there is an entry by now.
+         *
+         * @return how many it put
+         */
+        int give(String connection) throws InterruptedException {
+            return number("give\t" + connection);
         }
 
         int count(String connection) throws InterruptedException {
-            String[] answer = process.ask("count\t" + connection).split("\t", -1);
+            return number("count\t" + connection);
+        }
+
+        private int number(String request) throws InterruptedException {
+            String[] answer = process.ask(request).split("\t", -1);
+            if (!answer[0].equals("kept")) {
+                throw new NotPossibleException("A client was asked to %s, and said: %s"
+                        .formatted(request.replace('\t', ' '), String.join(" ", answer)));
+            }
             return Integer.parseInt(answer[1]);
         }
 

@@ -13,6 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import workbench.compile.DomainSources;
 import workbench.compile.GeneratedStrategy;
 import workbench.machine.Machine;
@@ -36,6 +37,9 @@ public final class VersionTrial {
 
     /** As many as in publish runs. */
     private static final int TIMED_SAMPLES = 1_024;
+
+    /** The beginning of the names of files with times. */
+    private static final String TIME = "time";
 
     /** Processes, each of which may take half a gigabyte. */
     private static final int MOST_TOGETHER = 4;
@@ -86,7 +90,8 @@ public final class VersionTrial {
     }
 
     /**
-     * Measures on each version how long a value takes to be written and read, and what it allocates. Processes of the versions alternate.
+     * Measures on each version how long a value takes to be written and read, and what it allocates. Processes of the versions alternate. An
+     * interrupted run goes on; if the last one has ended, this measures anew.
      *
      * @param forks processes of each version; fewer than four give no intervals
      * @param smoke whether this only tests the code: what comes out is marked as no measurement
@@ -98,17 +103,35 @@ public final class VersionTrial {
         try (TemporaryFolder scratch = TemporaryFolder.of("versions")) {
             KeptRuns runs = new KeptRuns(folder);
             List<VersionRuntime> versions = runtimes(domain, strategies, jars, jdk, scratch.path());
+            List<Fork> all = IntStream.rangeClosed(1, forks)
+                    .boxed()
+                    .flatMap(number ->
+                            versions.stream().map(version -> new Fork(version, number, timed(version, number, smoke))))
+                    .toList();
+            forgetIfEnded(runs, all);
             Map<String, List<Path>> files = new LinkedHashMap<>();
-            for (int fork = 1; fork <= forks; fork++) {
-                for (VersionRuntime version : versions) {
-                    progress.accept("%s, process %s of %s".formatted(version.platform(), fork, forks));
-                    files.computeIfAbsent(version.version(), _ -> new ArrayList<>())
-                            .add(runs.answer("time", version, timed(version, fork, smoke)));
-                }
+            for (Fork fork : all) {
+                progress.accept("%s, process %s of %s".formatted(fork.version().platform(), fork.number(), forks));
+                files.computeIfAbsent(fork.version().version(), _ -> new ArrayList<>())
+                        .add(runs.answer(TIME, fork.version(), fork.program()));
             }
             return VersionTimes.of(domain, jdk.feature(), files, smoke, Machine.here());
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write to " + folder, e);
+        }
+    }
+
+    /** A process that measures a version. */
+    private record Fork(VersionRuntime version, int number, Program program) {}
+
+    private static void forgetIfEnded(KeptRuns runs, List<Fork> forks) throws IOException {
+        for (Fork fork : forks) {
+            if (!runs.has(TIME, fork.version(), fork.program())) {
+                return;
+            }
+        }
+        for (Fork fork : forks) {
+            runs.forget(TIME, fork.version(), fork.program());
         }
     }
 

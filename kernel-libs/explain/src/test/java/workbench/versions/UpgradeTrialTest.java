@@ -28,12 +28,17 @@ class UpgradeTrialTest {
         UpgradeRecipe recipe = upgraded("portable", OLD, reports::add);
         assertThat(recipe.isRight()).as(recipe.steps().toString()).isTrue();
         assertThat(reports).hasSize(UpgradeTrial.REPORTS);
-        assertThat(recipe.steps()).extracting(Step::oldEntries).containsExactly(24, 24, 24, 24, 24, 24, 0);
+        assertThat(recipe.steps()).extracting(Step::oldEntries).containsExactly(25, 25, 25, 25, 24, 24, 0);
         assertThat(recipe.steps()).extracting(Step::newEntries).containsExactly(0, 0, 0, 12, 24, 24, 24);
         assertThat(recipe.steps().get(1).trials()).singleElement().satisfies(joins -> {
             assertThat(joins.outcome()).isEqualTo("refused");
             assertThat(joins.reason()).contains("is not compatible with cluster version 4.2");
         });
+        assertThat(recipe.steps().get(4).trials())
+                .extracting(Trial::what)
+                .contains(
+                        "the program puts 10 entries, since the new cluster has the others",
+                        "the removed entry is there again, and the application removes it");
         assertThat(ProcessHandle.current().children().filter(ProcessHandle::isAlive))
                 .isEmpty();
     }

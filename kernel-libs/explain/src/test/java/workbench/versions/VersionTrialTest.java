@@ -57,8 +57,7 @@ class VersionTrialTest {
     @Test
     void timesOfTwoVersionsAreMeasuredInTurns() throws IOException, InterruptedException {
         List<String> steps = new ArrayList<>();
-        VersionTimes times = new VersionTrial(TestDomains.sources(), folder, 42, steps::add)
-                .time("cart", List.of("compact", "portable"), jars(), Jdk.own(), 1, true);
+        VersionTimes times = timed(steps::add);
         assertThat(steps)
                 .containsExactly(
                         new Platform(OLD, Jdk.own().feature()) + ", process 1 of 1",
@@ -76,6 +75,37 @@ class VersionTrialTest {
                 .isPositive();
         assertThat(times.timesAsFast(portable, OLD, HazelcastJars.own())).isPresent();
         assertThat(kept()).hasSize(2);
+    }
+
+    @Test
+    void anInterruptedRunGoesOnAndOneThatHasEndedIsMeasuredAnew() throws IOException, InterruptedException {
+        timed(_ -> {});
+        List<Path> kept = kept();
+        List<byte[]> first = contents(kept);
+
+        Files.delete(kept.getFirst()); // as if the run had ended before it
+        timed(_ -> {});
+        assertThat(kept()).isEqualTo(kept);
+        List<byte[]> second = contents(kept);
+        assertThat(second.getFirst()).isNotEqualTo(first.getFirst());
+        assertThat(second.getLast()).isEqualTo(first.getLast());
+
+        timed(_ -> {});
+        assertThat(contents(kept).getFirst()).isNotEqualTo(second.getFirst());
+        assertThat(contents(kept).getLast()).isNotEqualTo(second.getLast());
+    }
+
+    private VersionTimes timed(Consumer<String> progress) throws InterruptedException {
+        return new VersionTrial(TestDomains.sources(), folder, 42, progress)
+                .time("cart", List.of("compact", "portable"), jars(), Jdk.own(), 1, true);
+    }
+
+    private static List<byte[]> contents(List<Path> files) throws IOException {
+        List<byte[]> contents = new ArrayList<>();
+        for (Path file : files) {
+            contents.add(Files.readAllBytes(file));
+        }
+        return contents;
     }
 
     @Test

@@ -39,6 +39,7 @@ import workbench.workload.OffHeapSoak;
             Plan.class,
             Versions.class,
             Upgrade.class,
+            Wire.class,
             Languages.class,
             FirstCallsCommand.class,
             SchemasCommand.class,

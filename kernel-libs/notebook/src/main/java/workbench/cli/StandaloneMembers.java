@@ -3,15 +3,14 @@ package workbench.cli;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import workbench.cluster.Hosts;
-import workbench.cluster.Hosts.Link;
 import workbench.cluster.MemberProcesses;
 
 /** Runs members in processes of their own until it is interrupted. Ends with exit code 1 if a member ends by itself. */
@@ -20,10 +19,14 @@ import workbench.cluster.MemberProcesses;
         footer = {
             "",
             "With --hosts, each member has a host of its own in a network of this machine, and a notebook is one more host there. It takes"
-                    + " Linux and root. Bandwidth, delay and loss hold for each host, on its way out; the values are those of tc."
+                    + " Linux and root. Bandwidth, delay and loss hold for each host, on its way out; the values are those of tc.",
+            "With --here, members of one cluster run on several machines: start the command on each, with the same WORKBENCH_CLUSTER, such as"
+                    + " workbench-7f3a90@10.0.0.1:5701,10.0.0.2:5701. Whoever knows the name and reaches a port can join."
         })
 @NullUnmarked // picocli fills the fields
 final class StandaloneMembers implements Callable<Integer> {
+
+    private static final String EXAMPLE = "workbench-7f3a90@10.0.0.1:5701,10.0.0.2:5701";
 
     @Parameters(paramLabel = "COUNT", defaultValue = "3", description = "How many members (default ${DEFAULT-VALUE}).")
     private int count;
@@ -31,39 +34,56 @@ final class StandaloneMembers implements Callable<Integer> {
     @Option(names = "--hosts", description = "gives each member a network namespace, as a host of its own")
     private boolean hosts;
 
-    @Option(names = "--bandwidth", paramLabel = "RATE", description = "of each host, such as 100mbit")
-    private Optional<String> bandwidth;
-
-    @Option(names = "--delay", paramLabel = "TIME", description = "of each packet, such as 5ms")
-    private Optional<String> delay;
-
-    @Option(names = "--loss", paramLabel = "SHARE", description = "of packets, such as 0.1%%")
-    private Optional<String> loss;
+    @Mixin
+    private LinkOptions link;
 
     @Spec
     private CommandSpec spec;
 
+    @Option(
+            names = "--here",
+            description = "starts those members of the cluster WORKBENCH_CLUSTER that have an address of this machine")
+    private boolean here;
+
     @Override
     public Integer call() throws InterruptedException {
+        if (here) {
+            return runHere();
+        }
         if (!hosts) {
-            if (Stream.of(bandwidth, delay, loss).anyMatch(Optional::isPresent)) {
+            if (link.any()) {
                 throw new IllegalArgumentException(
                         "Bandwidth, delay and loss are those of hosts. Add --hosts, or leave them out.");
             }
             try (MemberProcesses members = MemberProcesses.start(count)) {
-                return run(members, "");
+                return run(members, count, "");
             }
         }
-        try (Hosts started = Hosts.start(count, new Link(bandwidth, delay, loss));
+        try (Hosts started = Hosts.start(count, link.link());
                 MemberProcesses members = MemberProcesses.startOn(started)) {
             return run(
                     members,
+                    count,
                     "  A notebook reaches them by the interface %s, which counts what passes: ip -s link show %s%n%n"
                             .formatted(started.ownInterface(), started.ownInterface()));
         }
     }
 
-    private int run(MemberProcesses members, String more) throws InterruptedException {
+    private int runHere() throws InterruptedException {
+        if (hosts || link.any()) {
+            throw new IllegalArgumentException(
+                    "--here is for members of several machines, --hosts for a network of this one. Give one of them.");
+        }
+        String cluster = Optional.ofNullable(System.getenv("WORKBENCH_CLUSTER"))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "WORKBENCH_CLUSTER is not set. Give it the same value on each machine: a name that nobody guesses and all addresses, such as WORKBENCH_CLUSTER=\"%s\"."
+                                .formatted(EXAMPLE)));
+        try (MemberProcesses members = MemberProcesses.startHere(cluster)) {
+            return run(members, members.count(), "");
+        }
+    }
+
+    private int run(MemberProcesses members, int count, String more) throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         out.printf("%s until Ctrl-C. In another terminal:%n%n", count == 1 ? "1 member runs" : count + " members run");
         out.printf("  WORKBENCH_CLUSTER=%s ./workbench lab%n%n%s", members.address(), more);

@@ -1,6 +1,11 @@
 package workbench.cluster;
 
 import com.hazelcast.config.MapConfig;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.net.UnknownHostException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,6 +21,7 @@ import workbench.variant.Setting;
  */
 record ClusterAddress(String name, List<String> members) {
 
+    private static final int DEFAULT_PORT = 5_701;
     private static final Pattern FORM = Pattern.compile("([^@\\s]+)@([^@,\\s]+(?:,[^@,\\s]+)*)");
 
     ClusterAddress {
@@ -34,6 +40,63 @@ record ClusterAddress(String name, List<String> members) {
                             .formatted(address));
         }
         return new ClusterAddress(parts.group(1), List.of(parts.group(2).split(",")));
+    }
+
+    /**
+     * The members by numbers in place of names, each with its port.
+     *
+     * @throws NotPossibleException if nobody knows a name
+     */
+    List<String> resolved() {
+        return members.stream().map(ClusterAddress::resolved).toList();
+    }
+
+    private static String resolved(String member) {
+        String[] parts = member.split(":", 2);
+        try {
+            return "%s:%s"
+                    .formatted(
+                            InetAddress.getByName(parts[0]).getHostAddress(),
+                            parts.length == 1 ? DEFAULT_PORT : parts[1]);
+        } catch (UnknownHostException e) {
+            throw new NotPossibleException(
+                    "The host \"%s\" of the cluster \"%s\" is not known here. Give its number, such as 10.0.0.1:5701."
+                            .formatted(parts[0], member),
+                    e);
+        }
+    }
+
+    /**
+     * Those of {@link #resolved} that are addresses of this machine.
+     *
+     * @throws NotPossibleException if none is
+     */
+    List<String> here() {
+        List<String> own = ownAddresses();
+        List<String> here = resolved().stream()
+                .filter(member -> isLoopback(member) || own.contains(member.split(":", 2)[0]))
+                .toList();
+        if (here.isEmpty()) {
+            throw new NotPossibleException(
+                    "None of %s is an address of this machine, which has %s. Name its own address among those of the cluster."
+                            .formatted(String.join(", ", members), String.join(", ", own)));
+        }
+        return here;
+    }
+
+    private static boolean isLoopback(String member) {
+        return member.startsWith("127.");
+    }
+
+    private static List<String> ownAddresses() {
+        try {
+            return NetworkInterface.networkInterfaces()
+                    .flatMap(NetworkInterface::inetAddresses)
+                    .map(InetAddress::getHostAddress)
+                    .toList();
+        } catch (SocketException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**

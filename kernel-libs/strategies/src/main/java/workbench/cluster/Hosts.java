@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import workbench.machine.ChildJvm;
 import workbench.variant.NotPossibleException;
 
@@ -44,6 +45,11 @@ public final class Hosts implements AutoCloseable {
 
     /** The addresses that RFC 2544 reserves for benchmarks, so that no real host has one: 198.18.0.0 to 198.19.255.255. */
     private static final String NETWORK = "198.18.";
+
+    /** Ports of the switch. */
+    private static final String OWN_PORT = "client";
+
+    private static final String HOST_PORT = "host";
 
     private static final int CLIENT = 1;
     private static final int FIRST_HOST = 10;
@@ -194,7 +200,7 @@ public final class Hosts implements AutoCloseable {
         run(in(bridge, "ip", "link", "set", "bridge", "up"));
         for (int i = 0; i < count; i++) {
             ChildJvm host = hold();
-            String port = "host" + i;
+            String port = HOST_PORT + i;
             String pid = Long.toString(host.process().pid());
             run(in(bridge, "ip", "link", "add", port, "type", "veth", "peer", "name", "eth0", "netns", pid));
             run(in(bridge, "ip", "link", "set", port, "master", "bridge", "up"));
@@ -202,13 +208,15 @@ public final class Hosts implements AutoCloseable {
             plugIn(in(host), "eth0", FIRST_HOST + i);
         }
         String pid = Long.toString(bridge.process().pid());
-        run(List.of("ip", "link", "add", ownInterface, "type", "veth", "peer", "name", "client", "netns", pid));
-        run(in(bridge, "ip", "link", "set", "client", "master", "bridge", "up"));
+        run(List.of("ip", "link", "add", ownInterface, "type", "veth", "peer", "name", OWN_PORT, "netns", pid));
+        run(in(bridge, "ip", "link", "set", OWN_PORT, "master", "bridge", "up"));
         plugIn(List.of(), ownInterface, CLIENT);
     }
 
     private void plugIn(List<String> inside, String name, int number) throws InterruptedException {
         run(joined(inside, List.of("ip", "address", "add", network + number + "/24", "dev", name)));
+        run(joined(
+                inside, List.of("ip", "link", "set", name, "gso_max_segs", "1"))); // or one packet would stand for many
         run(joined(inside, List.of("ip", "link", "set", name, "up")));
         List<String> discipline = link.discipline();
         if (!discipline.isEmpty()) {
@@ -296,18 +304,54 @@ public final class Hosts implements AutoCloseable {
     }
 
     /**
-     * What this process's interface has sent and received, with all headers of its packets.
+     * What has passed, with all headers of Ethernet, IP and TCP. A packet holds at most 1,500 bytes, as on a real network.
      *
-     * @return bytes since the hosts were made
+     * @param ownBytes what this process's interface has sent and received
+     * @param ownPackets as many
+     * @param allBytes what this process and all hosts have sent
      */
-    public long bytesOnTheWire() {
-        return counted("tx_bytes") + counted("rx_bytes");
+    public record Passed(long ownBytes, long ownPackets, long allBytes) {
+
+        /** Columns of the kernel's table after the name of an interface. */
+        private static final int RECEIVED_BYTES = 0;
+
+        private static final int RECEIVED_PACKETS = 1;
+        private static final int SENT_BYTES = 8;
+        private static final int SENT_PACKETS = 9;
+
+        /** By the counters of the switch, which receives what others send. */
+        static Passed of(List<String> table) {
+            long ownBytes = 0;
+            long ownPackets = 0;
+            long allBytes = 0;
+            for (String line : table) {
+                String[] parts = line.strip().split(":\\s*", 2);
+                if (parts[0].equals(OWN_PORT) || parts[0].startsWith(HOST_PORT)) {
+                    long[] counted = Arrays.stream(parts[1].split("\\s+", -1))
+                            .mapToLong(Long::parseLong)
+                            .toArray();
+                    allBytes += counted[RECEIVED_BYTES];
+                    if (parts[0].equals(OWN_PORT)) {
+                        ownBytes = counted[RECEIVED_BYTES] + counted[SENT_BYTES];
+                        ownPackets = counted[RECEIVED_PACKETS] + counted[SENT_PACKETS];
+                    }
+                }
+            }
+            return new Passed(ownBytes, ownPackets, allBytes);
+        }
+
+        /** What has passed since then. */
+        public Passed since(Passed before) {
+            return new Passed(ownBytes - before.ownBytes, ownPackets - before.ownPackets, allBytes - before.allBytes);
+        }
     }
 
-    private long counted(String counter) {
-        Path file = Path.of("/sys/class/net", ownInterface, "statistics", counter);
-        try {
-            return Long.parseLong(Files.readString(file).strip());
+    /** What has passed since the hosts were made. */
+    public Passed passed() {
+        Path file = Path.of(
+                "/proc/%s/net/dev".formatted(holders.getFirst().process().pid()));
+        try (Stream<String> lines = Files.lines(file)) {
+            return Passed.of(lines.toList());
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read " + file, e);
         }

@@ -61,6 +61,29 @@ public final class MemberProcesses implements AutoCloseable {
         return start(hosts.memberAddresses(), hosts::on);
     }
 
+    /**
+     * Starts those members of a cluster on several machines that have an address of this machine, and waits until they run. Members
+     * that the other machines have started by then are joined; later ones join as they start. The caller closes them.
+     *
+     * @param address of the whole cluster, as {@link #address} gives it, with ports, and the same on every machine. Whoever knows its
+     *     name and reaches a port can join.
+     * @throws IllegalArgumentException if the address has another form
+     * @throws NotPossibleException if no address is of this machine, or as {@link #start} does
+     */
+    public static MemberProcesses startHere(String address) {
+        ClusterAddress cluster = ClusterAddress.parse(address);
+        List<String> all = cluster.resolved();
+        List<String> here = cluster.here();
+        checkMemory(here.size(), Memory.here().totalBytes());
+        MemberProcesses members = new MemberProcesses(cluster.name(), all);
+        return members.started(() -> here.forEach(own -> {
+            List<String> joined = new ArrayList<>(all);
+            joined.remove(own);
+            joined.add(own);
+            members.startOne(joined, (_, command) -> command);
+        }));
+    }
+
     /** Where a member's process runs. */
     private interface Place {
 
@@ -69,13 +92,19 @@ public final class MemberProcesses implements AutoCloseable {
 
     private static MemberProcesses start(List<String> addresses, Place place) {
         MemberProcesses members = new MemberProcesses("workbench-" + UUID.randomUUID(), addresses);
-        try {
+        return members.started(() -> {
             for (int i = 0; i < addresses.size(); i++) {
-                members.startOne(i, place);
+                members.startOne(addresses.subList(0, i + 1), place);
             }
-            return members;
+        });
+    }
+
+    private MemberProcesses started(Runnable all) {
+        try {
+            all.run();
+            return this;
         } catch (RuntimeException e) {
-            members.close();
+            close();
             throw e;
         }
     }
@@ -99,20 +128,17 @@ public final class MemberProcesses implements AutoCloseable {
         }
     }
 
-    private synchronized void startOne(int number, Place place) {
+    /** @param joined the addresses as in {@link Members#at}, last its own */
+    private synchronized void startOne(List<String> joined, Place place) {
         Stream<String> opened = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> argument.startsWith("--"));
         List<String> command = ChildJvm.command(
-                Stream.concat(opened, Stream.of("-Xmx" + HEAP_BYTES)).toList(),
-                MemberProcess.class,
-                addresses.subList(0, number + 1));
-        ChildJvm child = ChildJvm.start(place.on(number, command), ProcessBuilder.Redirect.DISCARD);
+                Stream.concat(opened, Stream.of("-Xmx" + HEAP_BYTES)).toList(), MemberProcess.class, joined);
+        ChildJvm child = ChildJvm.start(place.on(processes.size(), command), ProcessBuilder.Redirect.DISCARD);
         processes.add(child);
         if (!joins(child)) {
             throw new NotPossibleException("The member at %s did not start: it ended with exit code %s."
-                    .formatted(
-                            addresses.get(number),
-                            child.process().onExit().join().exitValue()));
+                    .formatted(joined.getLast(), child.process().onExit().join().exitValue()));
         }
     }
 
@@ -124,6 +150,11 @@ public final class MemberProcesses implements AutoCloseable {
         } catch (IOException e) {
             return false; // it has ended
         }
+    }
+
+    /** How many run in processes of this one. */
+    public synchronized int count() {
+        return processes.size();
     }
 
     /** What {@link Cluster#connect} takes. */

@@ -8,6 +8,9 @@ import java.util.List;
 /** The configuration of members that accept connections only from this machine. */
 public final class Members {
 
+    /** Members of two machines that started at the same time find each other then, and not after minutes. */
+    private static final String MERGE_SECONDS = "5";
+
     private Members() {}
 
     /** A member without a model, which makes objects of the classes that this process serializes. */
@@ -18,10 +21,14 @@ public final class Members {
     /**
      * A member without a model, which makes objects of the classes that this process serializes.
      *
-     * @param addresses those of the members that run, with their ports, and last its own
+     * @param addresses those of other members, with their ports, and last its own
      */
     static Config at(String clusterName, List<String> addresses) {
-        return at(clusterName, addresses, ListedClasses.of().andSerializedHere(), Members.class.getClassLoader());
+        Config config =
+                at(clusterName, addresses, ListedClasses.of().andSerializedHere(), Members.class.getClassLoader());
+        config.setProperty("hazelcast.merge.first.run.delay.seconds", MERGE_SECONDS);
+        config.setProperty("hazelcast.merge.next.run.delay.seconds", MERGE_SECONDS);
+        return config;
     }
 
     /**

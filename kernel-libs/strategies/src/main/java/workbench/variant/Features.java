@@ -53,11 +53,11 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
     }
 
     /**
-     * Whether Hazelcast is handed a value of its own or of the JDK's, such as a text, that was made of the object
-     * before. No measured time includes that conversion, so such times cannot be compared with the others.
+     * Whether no measured time includes all of the work, so that such times cannot be compared with the others: Hazelcast is handed a
+     * value of its own or of the JDK's, such as a text, that was made of the object before; or what it gives back is decoded later.
      */
     public boolean convertedOutside() {
-        return mechanism == Mechanism.BUILT_IN;
+        return mechanism == Mechanism.BUILT_IN || has(Trait.READS_ON_ACCESS);
     }
 
     /**
@@ -115,6 +115,9 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
                 "this workbench generates it: in the build, or on the class path of members and clients"),
         EVOLVES("evolves", "bytes or schema name the fields, so fields can be added and removed"),
         PARTIAL_READS("partial reads", "a query reads one field without deserializing the object"),
+        READS_ON_ACCESS(
+                "reads on access",
+                "what is read is a view of the bytes: a field is decoded each time it is asked for, which no time includes"),
         OTHER_LANGUAGES("other languages", "clients in languages other than Java can read it"),
         TRUSTS_LENGTHS(
                 "trusts lengths",

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.cluster.Hosts.Link;
+import workbench.cluster.Hosts.Passed;
 import workbench.variant.NotPossibleException;
 
 /** What hosts need, and how links are limited. Real hosts take root: the tests of the command start them. */
@@ -43,6 +44,22 @@ class HostsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> link(null, "5", null));
         assertThatIllegalArgumentException().isThrownBy(() -> link(null, null, "1; reboot"));
         assertThatIllegalArgumentException().isThrownBy(() -> Hosts.start(0, link(null, null, null)));
+    }
+
+    @Test
+    void theSwitchCountsWhatEachHostSends() {
+        String head =
+                "Inter-|   Receive                  |  Transmit\n face |bytes packets errs drop fifo frame compressed multicast|bytes packets";
+        Passed before = Passed.of((head + """
+
+                    lo:     70       1    0    0    0     0          0         0       70       1    0    0    0     0       0          0
+                bridge:    900       9    0    0    0     0          0         0      100       2    0    0    0     0       0          0
+                 host0:   3000      30    0    0    0     0          0         0     5000      50    0    0    0     0       0          0
+                 host1:    200       2    0    0    0     0          0         0     2000      20    0    0    0     0       0          0
+                client:   4000      40    0    0    0     0          0         0     1000      10    0    0    0     0       0          0
+                """).lines().toList());
+        assertThat(before).isEqualTo(new Passed(5_000, 50, 7_200));
+        assertThat(new Passed(5_100, 52, 7_500).since(before)).isEqualTo(new Passed(100, 2, 300));
     }
 
     @Test

@@ -102,6 +102,30 @@ public final class Anatomy {
         return sum(piece -> piece.owner() == owner);
     }
 
+    /**
+     * The bytes of an owner, one after the other.
+     *
+     * @param path the field that they concern; empty for those that concern none
+     */
+    public byte[] content(Owner owner, String path) {
+        return content(piece -> piece.owner() == owner && piece.path().equals(path));
+    }
+
+    /** The bytes of an owner, one after the other, whatever they concern. */
+    public byte[] content(Owner owner) {
+        return content(piece -> piece.owner() == owner);
+    }
+
+    private byte[] content(Predicate<Piece> chosen) {
+        byte[] content = new byte[sum(chosen)];
+        int end = 0;
+        for (Piece piece : pieces.stream().filter(chosen).toList()) {
+            System.arraycopy(bytes, piece.from(), content, end, piece.length());
+            end += piece.length();
+        }
+        return content;
+    }
+
     /** How many bytes each owner has that has any, in the order of the owners. */
     public Map<Owner, Integer> byOwner() {
         Map<Owner, Integer> sums = new EnumMap<>(Owner.class);

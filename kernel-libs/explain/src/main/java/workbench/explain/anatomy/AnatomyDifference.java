@@ -44,7 +44,7 @@ public record AnatomyDifference(Anatomy first, Anatomy second, List<Row> owners,
                         owner.label(),
                         first.bytes(owner),
                         second.bytes(owner),
-                        Arrays.equals(content(first, owner, ""), content(second, owner, ""))))
+                        Arrays.equals(first.content(owner), second.content(owner))))
                 .toList();
         return new AnatomyDifference(first, second, owners, fields(first, second));
     }
@@ -57,7 +57,7 @@ public record AnatomyDifference(Anatomy first, Anatomy second, List<Row> owners,
         List<Row> rows = new ArrayList<>();
         for (String path : paths) {
             boolean same = Arrays.stream(Owner.values())
-                    .allMatch(owner -> Arrays.equals(content(first, owner, path), content(second, owner, path)));
+                    .allMatch(owner -> Arrays.equals(first.content(owner, path), second.content(owner, path)));
             rows.add(new Row(path, left.getOrDefault(path, 0), right.getOrDefault(path, 0), same));
         }
         return rows;
@@ -66,22 +66,6 @@ public record AnatomyDifference(Anatomy first, Anatomy second, List<Row> owners,
     /** Whether the two are equal byte for byte. */
     public boolean same() {
         return Arrays.equals(first.bytes(), second.bytes());
-    }
-
-    /** The bytes of an owner one after the other, of one field or of all. */
-    private static byte[] content(Anatomy anatomy, Owner owner, String path) {
-        byte[] bytes = anatomy.bytes();
-        List<Piece> pieces = anatomy.pieces().stream()
-                .filter(piece -> piece.owner() == owner)
-                .filter(piece -> path.isEmpty() || piece.path().equals(path))
-                .toList();
-        byte[] content = new byte[pieces.stream().mapToInt(Piece::length).sum()];
-        int end = 0;
-        for (Piece piece : pieces) {
-            System.arraycopy(bytes, piece.from(), content, end, piece.length());
-            end += piece.length();
-        }
-        return content;
     }
 
     @Override

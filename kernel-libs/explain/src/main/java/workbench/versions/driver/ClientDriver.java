@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.TreeMap;
 import workbench.variant.Variant;
 
 /**
@@ -26,7 +26,9 @@ import workbench.variant.Variant;
  *   <li>{@code write}, a connection, the first key, the key after the last, and a shift: the place of a value is its key and the shift,
  *       so that writes with other shifts differ;
  *   <li>{@code read}, with the same words: the entries must hold what was written with that shift;
- *   <li>{@code copy}, two connections: reads each entry of the first, and puts it into the second, unless it has one by now;
+ *   <li>{@code remove}, a connection and a key: the entry must be there;
+ *   <li>{@code take}, a connection: reads all of its entries, and keeps them for
+ *   <li>{@code give}, a connection: puts each, unless there is one by now, and answers how many it put;
  *   <li>{@code count}, a connection.
  * </ul>
  *
@@ -41,6 +43,9 @@ public final class ClientDriver {
     private final List<Object> values;
     private final Variant<Object, Object> variant;
     private final Map<String, HazelcastInstance> clients = new LinkedHashMap<>();
+
+    /** What was read last, on its way to another cluster. */
+    private final Map<Long, Object> taken = new TreeMap<>();
 
     private ClientDriver(List<Object> values, Variant<Object, Object> variant) {
         this.values = values;
@@ -66,7 +71,9 @@ public final class ClientDriver {
                 case "connect" -> connect(request[1], request[2], Integer.parseInt(request[3]));
                 case "write" -> write(map(request[1]), request);
                 case "read" -> read(map(request[1]), request);
-                case "copy" -> copy(map(request[1]), map(request[2]));
+                case "remove" -> remove(map(request[1]), Long.parseLong(request[2]));
+                case "take" -> take(map(request[1]));
+                case "give" -> give(map(request[1]));
                 case "count" -> kept(map(request[1]).size());
                 default -> throw new IllegalArgumentException("No request of a client: " + request[0]);
             };
@@ -114,7 +121,7 @@ public final class ClientDriver {
         for (long key = from; key < to; key++) {
             Object read = map.get(key);
             if (read == null) {
-                return "changed\tentry " + key + " is missing";
+                return missing(key);
             }
             String reading = Driver.reading(variant, value(key, shift), read);
             if (!reading.startsWith("kept")) {
@@ -124,15 +131,24 @@ public final class ClientDriver {
         return kept(to - from);
     }
 
-    private static String copy(IMap<Long, Object> from, IMap<Long, Object> to) {
-        Set<Long> keys = from.keySet();
-        for (Long key : keys) {
-            Object value = from.get(key);
-            if (value != null) { // or it was removed meanwhile
-                to.putIfAbsent(key, value);
-            }
-        }
-        return kept(keys.size());
+    private static String remove(IMap<Long, Object> map, long key) {
+        return map.remove(key) == null ? missing(key) : kept(1);
+    }
+
+    private static String missing(long key) {
+        return "changed\tentry " + key + " is missing";
+    }
+
+    private String take(IMap<Long, Object> from) {
+        taken.clear();
+        taken.putAll(from.getAll(from.keySet()));
+        return kept(taken.size());
+    }
+
+    private String give(IMap<Long, Object> to) {
+        return kept(taken.entrySet().stream()
+                .filter(entry -> to.putIfAbsent(entry.getKey(), entry.getValue()) == null)
+                .count());
     }
 
     private static String kept(long count) {

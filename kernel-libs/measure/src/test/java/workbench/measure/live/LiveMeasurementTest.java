@@ -215,7 +215,7 @@ class LiveMeasurementTest {
                         "step round 5 of at most 6",
                         "step round 6 of at most 6")
                 .hasSize(10);
-        assertThat(progress.calls.getLast()).matches("done 6 rounds of 3 series in [\\d.]+ s");
+        assertThat(progress.calls.getLast()).matches("done 6 rounds of 3 series in [\\d.]+ (s|min)");
         assertThat(progress.steppedUnits).isEqualTo(progress.announcedUnits);
     }
 

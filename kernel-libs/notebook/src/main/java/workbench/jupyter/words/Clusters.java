@@ -16,6 +16,8 @@ import workbench.measure.live.Journeys;
 import workbench.measure.live.NetworkMeasurement;
 import workbench.measure.live.NetworkMeasurement.Plan;
 import workbench.measure.live.Route;
+import workbench.members.BareMember;
+import workbench.members.BareMemberTrial;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -69,6 +71,17 @@ public final class Clusters {
     @Word("serialization without a member: serialization(config -> config.setEnableSharedObject(false)).toData(value)")
     public static InternalSerializationService serialization(Consumer<SerializationConfig> configuration) {
         return StandaloneSerialization.of(configuration);
+    }
+
+    /** Starts a member in a process of its own, such as the official image has it, and closes it again. */
+    @Word("what members can do that have none of the model's classes: query, index, give one field")
+    public static BareMember bareMember(Catalog<?> catalog) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("A member without classes", catalog.variants().size());
+            BareMember found = BareMemberTrial.run(catalog, Session.SEED, name -> progress.step(name, 1));
+            progress.done("tried " + found);
+            return session().lastResults().keep(found);
+        }
     }
 
     /** Starts members for each way, and closes them again. */

@@ -10,6 +10,7 @@ import workbench.jupyter.session.Session;
 import workbench.languages.Language;
 import workbench.languages.LanguageMatrix;
 import workbench.languages.LanguageTrial;
+import workbench.languages.WrittenBytes;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
 import workbench.report.Sheet;
@@ -36,6 +37,12 @@ public final class OtherLanguages {
     @Word("what the usual calls of the other languages do to keys and values, and what helps")
     public static Sheet usualCalls(LanguageMatrix matrix) {
         return LanguageMatrixView.surprises(requireNonNull(matrix));
+    }
+
+    /** {@code written(parcels, "compact", "sample 1")}. */
+    @Word("what each language writes for a value by a strategy, byte beside byte")
+    public static WrittenBytes written(LanguageMatrix matrix, String strategy, String value) {
+        return matrix.written(strategy, value);
     }
 
     private static LanguageMatrix tried(String domain, Values values) throws InterruptedException {

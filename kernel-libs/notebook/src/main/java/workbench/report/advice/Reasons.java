@@ -67,7 +67,11 @@ final class Reasons {
         if (!variant.features().convertedOutside()) {
             return "Not measured in everything that has a weight.";
         }
-        return "Unlike the others, your own code makes the value for Hazelcast, and no time here includes that work"
+        return "Unlike the others, %s, and no time here includes that work"
+                        .formatted(
+                                variant.features().has(Trait.READS_ON_ACCESS)
+                                        ? "it decodes a field each time it is asked for"
+                                        : "your own code makes the value for Hazelcast")
                 + (Double.isNaN(variant.meanBytes())
                         ? "."
                         : "; %s, %s.".formatted(Numbers.bytes(variant.meanBytes()), evolution(variant.features())));

@@ -70,10 +70,14 @@ public final class AnatomiesView extends View<Anatomies> {
      * @throws IllegalArgumentException if there is no anatomy
      */
     static Figure owners(Anatomies all) {
-        Map<String, Anatomy> anatomies = all.byStrategy();
+        return bars(all.what(), all.byStrategy(), all.failures());
+    }
+
+    /** @param anatomies by the words beside the bars */
+    static Figure bars(String what, Map<String, Anatomy> anatomies, Map<String, String> failures) {
         if (anatomies.isEmpty()) {
             throw new IllegalArgumentException(
-                    "A chart of owners needs 1 anatomy or more, but there is none. %s".formatted(all.failures()));
+                    "A chart of owners needs 1 anatomy or more, but there is none. %s".formatted(failures));
         }
         List<Map.Entry<String, Anatomy>> rows = anatomies.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(
@@ -90,19 +94,17 @@ public final class AnatomiesView extends View<Anatomies> {
                 colors,
                 (row, label) -> rows.get(row).getValue().bytes(requireNonNull(owners.get(label))),
                 "bytes");
-        return new Figure(chart, "What the bytes of a serialized %s are for".formatted(all.what()), footer(all), "");
+        return new Figure(
+                chart, "What the bytes of a serialized %s are for".formatted(what), footer(anatomies, failures), "");
     }
 
-    private static String footer(Anatomies all) {
-        String probed = all.byStrategy().entrySet().stream()
+    private static String footer(Map<String, Anatomy> anatomies, Map<String, String> failures) {
+        String probed = anatomies.entrySet().stream()
                 .filter(row -> row.getValue().bytes(Evidence.PROBED) > 0)
                 .map(Map.Entry::getKey)
                 .collect(Collectors.joining(", "));
         return "Figures beside the names are all bytes of one value. "
                 + (probed.isEmpty() ? "" : "Found out by changing fields, at least in part: %s. ".formatted(probed))
-                + (all.failures().isEmpty()
-                        ? ""
-                        : "Failed: %s."
-                                .formatted(String.join(", ", all.failures().keySet())));
+                + (failures.isEmpty() ? "" : "Failed: %s.".formatted(String.join(", ", failures.keySet())));
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
 import workbench.text.Numbers;
 
 /** The steps of a recipe that was run, and what was tried in each. */
@@ -69,15 +70,20 @@ record RecipeSteps(List<Step> steps) {
                 .map(trial -> new Row(number, steps.get(number), trial)));
     }
 
-    /** A line for each step: how it is done. */
+    /** A line for each step: how it is done, and the reasons of its trials. */
     String how() {
         return IntStream.range(0, steps.size())
-                .mapToObj(number -> "%s. %s: %s\n"
-                        .formatted(
-                                number,
-                                steps.get(number).what(),
-                                steps.get(number).how()))
+                .mapToObj(number ->
+                        "%s. %s: %s\n".formatted(number, steps.get(number).what(), how(steps.get(number))))
                 .collect(Collectors.joining());
+    }
+
+    private static String how(Step step) {
+        Stream<String> reasons = step.trials().stream()
+                .filter(trial -> !trial.reason().isEmpty())
+                .map(trial ->
+                        "%s, %s: %s".formatted(StringUtils.capitalize(trial.what()), trial.outcome(), trial.reason()));
+        return Stream.concat(Stream.of(step.how()), reasons).collect(Collectors.joining(" "));
     }
 
     /** A line for each trial that has a reason. */

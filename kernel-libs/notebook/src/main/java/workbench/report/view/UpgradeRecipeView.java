@@ -26,7 +26,7 @@ public final class UpgradeRecipeView extends View<UpgradeRecipe> {
                                 "how many that of %s has".formatted(recipe.next()),
                                 "entries in the new cluster"))
                 .text("reason", row -> row.trial().reason(), DATA_ONLY)
-                .note(steps.how() + steps.reasons() + end(recipe));
+                .note(steps.how() + end(recipe));
     }
 
     private static RecipeSteps steps(UpgradeRecipe recipe) {

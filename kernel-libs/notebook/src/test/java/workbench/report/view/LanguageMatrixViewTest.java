@@ -40,6 +40,7 @@ class LanguageMatrixViewTest {
                     cell("json", Task.WRITE, Outcome.WORKS, Map.of()),
                     cell("kryo", Task.READ, Outcome.ABSENT, Map.of("", new Failure(Outcome.ABSENT, "It is Java's.")))),
             List.of(new Surprise("python", "Does 1 find it?", "get(1)", "finds nothing", "get(long)", "finds it")),
+            List.of(),
             Map.of("python", List.of("compact.py")));
 
     @Test

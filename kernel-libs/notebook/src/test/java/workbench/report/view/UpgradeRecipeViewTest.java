@@ -44,7 +44,7 @@ class UpgradeRecipeViewTest {
         assertThat(sheet.table().stringColumn("new cluster").asList()).containsExactly("0", "", "24");
         assertThat(sheet.note())
                 .contains("1. a program copies: It calls putIfAbsent.")
-                .contains("0. it joins, refused: too new")
+                .contains("0. a member asks to join: Members are replaced. It joins, refused: too new\n")
                 .contains("In the end, the cluster of 5.7.0 has all 24 entries with their last values.");
     }
 

@@ -1,0 +1,159 @@
+package workbench.cost;
+
+import com.hazelcast.core.HazelcastException;
+import com.hazelcast.map.IMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
+import workbench.cluster.Cluster;
+import workbench.cluster.Hosts;
+import workbench.cluster.Hosts.Link;
+import workbench.cluster.Hosts.Passed;
+import workbench.cluster.MemberProcesses;
+import workbench.machine.Machine;
+import workbench.measure.Operation;
+import workbench.measure.Payload;
+import workbench.measure.Progress;
+import workbench.measure.statistics.Interval;
+import workbench.variant.Catalog;
+import workbench.variant.Variant;
+
+/**
+ * Counts what a client's calls send over a network. Members run on {@link Hosts}, each in a process of its own. For one thread, on a
+ * network that nobody else uses.
+ */
+public final class WireMeasurement {
+
+    private static final int VALUES = 128;
+    private static final int ROUNDS = 8;
+    private static final int SMOKE_ROUNDS = 2;
+
+    /** TCP acknowledges what came last up to 40 ms later (Linux, {@code TCP_DELACK_MIN}). */
+    private static final int SETTLING_MILLIS = 100;
+
+    private static final int IDLE_MILLIS = 6_000; // a client's heartbeat comes every 5 seconds
+    private static final int SMOKE_IDLE_MILLIS = 100;
+
+    private final Hosts hosts;
+    private final int rounds;
+
+    private WireMeasurement(Hosts hosts, int rounds) {
+        this.hosts = hosts;
+        this.rounds = rounds;
+    }
+
+    /**
+     * Writes and reads values of every strategy of a catalog.
+     *
+     * @param catalog whose settings do not concern members
+     * @param members 1 or more
+     * @param seed draws the values
+     * @param smoke whether this only tests the code
+     * @throws workbench.variant.NotPossibleException if this machine has no hosts, see {@link Hosts#start}
+     * @throws workbench.measure.RoundTripException if a strategy cannot serialize a value, or changes it
+     * @throws InterruptedException if the thread is interrupted; no member, process or namespace is left
+     */
+    public static <C> WireCosts measure(
+            Catalog<C> catalog, int members, Link link, long seed, boolean smoke, Progress progress)
+            throws InterruptedException {
+        progress.start("Counting bytes on the wire", catalog.variants().size() + 1);
+        progress.step("hosts and members", 1);
+        List<WireCost> costs = new ArrayList<>();
+        try (Hosts hosts = Hosts.start(members, link);
+                MemberProcesses processes = MemberProcesses.startOn(hosts)) {
+            WireMeasurement measurement = new WireMeasurement(hosts, smoke ? SMOKE_ROUNDS : ROUNDS);
+            List<C> values = catalog.domain().samples(VALUES, seed);
+            double idle = 0;
+            for (Variant<C, ?> variant : catalog.variants()) {
+                progress.step(variant.name(), 1);
+                Catalog<C> one = catalog.only(variant.name());
+                try (Cluster cluster = Cluster.connect(processes.address(), one);
+                        Payload payload = Payload.of(one, one.variant(variant.name()), values, cluster)) {
+                    costs.addAll(measurement.costs(payload, cluster));
+                    idle = idle > 0 ? idle : measurement.idleBytes(smoke ? SMOKE_IDLE_MILLIS : IDLE_MILLIS);
+                }
+            }
+            progress.done("counted the calls of %s strategies"
+                    .formatted(catalog.variants().size()));
+            return new WireCosts(
+                    catalog.domain().name(),
+                    members,
+                    link,
+                    measurement.rounds,
+                    VALUES,
+                    idle,
+                    costs,
+                    smoke,
+                    Machine.here());
+        } catch (HazelcastException e) {
+            if (e.getCause() instanceof InterruptedException interrupt) {
+                throw interrupt;
+            }
+            throw e;
+        }
+    }
+
+    /** In a second in which nobody calls. */
+    private double idleBytes(int millis) throws InterruptedException {
+        Passed before = hosts.passed();
+        TimeUnit.MILLISECONDS.sleep(millis);
+        return hosts.passed().since(before).ownBytes() * 1e3 / millis;
+    }
+
+    private List<WireCost> costs(Payload payload, Cluster cluster) throws InterruptedException {
+        IMap<Long, Object> map = cluster.sharedClient().getMap("wire-" + UUID.randomUUID());
+        try {
+            Object[] values = payload.values();
+            Runnable write = () -> {
+                for (int i = 0; i < values.length; i++) {
+                    map.set((long) i, values[i]);
+                }
+            };
+            Runnable read = () -> {
+                for (int i = 0; i < values.length; i++) {
+                    if (map.get((long) i) == null) {
+                        throw new IllegalStateException("Entry %s of %s is gone".formatted(i, map.getName()));
+                    }
+                }
+            };
+            write.run(); // connections, schemas and partitions are known afterwards
+            read.run();
+            return List.of(cost(payload, Operation.WRITE, write), cost(payload, Operation.READ, read));
+        } finally {
+            map.destroy();
+        }
+    }
+
+    private WireCost cost(Payload payload, Operation operation, Runnable calls) throws InterruptedException {
+        List<Round> all = new ArrayList<>();
+        for (int i = 0; i < rounds; i++) {
+            TimeUnit.MILLISECONDS.sleep(SETTLING_MILLIS);
+            Passed before = hosts.passed();
+            long start = System.nanoTime();
+            calls.run();
+            long nanos = System.nanoTime() - start;
+            TimeUnit.MILLISECONDS.sleep(SETTLING_MILLIS);
+            all.add(new Round(hosts.passed().since(before), nanos));
+        }
+        return new WireCost(
+                payload.variant().name(),
+                payload.variant().features().strategy(),
+                operation,
+                payload.meanBytes(),
+                each(all, round -> round.passed().ownBytes()),
+                each(all, round -> round.passed().ownPackets()),
+                each(all, round -> round.passed().allBytes()),
+                each(all, Round::nanos));
+    }
+
+    private record Round(Passed passed, long nanos) {}
+
+    /** Of one call: the median of the rounds. */
+    private static Interval each(List<Round> rounds, ToDoubleFunction<Round> figure) {
+        return Interval.ofMedian(rounds.stream()
+                .map(round -> figure.applyAsDouble(round) / VALUES)
+                .toList());
+    }
+}

@@ -1,0 +1,82 @@
+package workbench.cli;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import workbench.cost.WireCosts;
+import workbench.cost.WireMeasurement;
+import workbench.measure.Profile;
+import workbench.report.Sheet;
+import workbench.report.view.WireCostsView;
+
+/** Counts what each strategy sends over a network. */
+@Command(
+        name = "wire",
+        footer = {
+            "",
+            "Each member and the client have a host of their own in a network of this machine. It takes Linux and root. Bandwidth, delay and"
+                    + " loss hold for each host, on its way out; the values are those of tc.",
+            "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted."
+        })
+@NullUnmarked // picocli fills the fields before it calls
+final class Wire implements Callable<Integer> {
+
+    @Parameters(paramLabel = "DOMAIN", description = "a folder of domain-src, such as cart")
+    private String domain;
+
+    @Mixin
+    private StrategiesOption strategies;
+
+    @Option(
+            names = "--members",
+            paramLabel = "N",
+            defaultValue = "2",
+            description =
+                    "how many, each on a host of its own; with 2 or more, a map has a backup (default: ${DEFAULT-VALUE})")
+    private int members;
+
+    @Mixin
+    private LinkOptions link;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "draws the values (default: 42)")
+    private long seed;
+
+    @Mixin
+    private MarkdownOption to;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        to.check();
+        try (CompiledDomain compiled = CompiledDomain.of(domain)) {
+            WireCosts costs = WireMeasurement.measure(
+                    strategies.of(compiled.catalog()),
+                    members,
+                    link.link(),
+                    seed,
+                    Profile.fromEnvironment() == Profile.SMOKE,
+                    new ForkLines(command.commandLine().getErr()));
+            print(costs);
+        }
+        return 0;
+    }
+
+    private void print(WireCosts costs) {
+        PrintWriter out = command.commandLine().getOut();
+        Sheet sheet = new WireCostsView().table(costs);
+        new WireCostsView().summary(costs).sentences().forEach(out::println);
+        out.println(sheet);
+        out.println(sheet.note());
+        out.flush();
+        to.write(Stream.of(sheet));
+    }
+}
