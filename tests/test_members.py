@@ -183,7 +183,7 @@ def test_the_wire_carries_the_value_its_backup_and_headers(quick, tmp_path):
     before = interfaces()
     table = tmp_path / "wire.md"
     done = subprocess.run(
-        [ROOT / "workbench", "wire", "cart", "--strategies", "serializable,serializable+zstd-3,kryo", "--to", table],
+        [ROOT / "workbench", "wire", "cart", "--strategies", "serializable,stream,stream+zstd-3", "--to", table],
         env={**os.environ, **quick, "WORKBENCH_PROFILE": "smoke"},
         capture_output=True,
         text=True,

@@ -42,6 +42,15 @@ def test_a_plain_one_finds_nothing(notebook):
     assert (one["what happens"], one["what happens then"]) == ("finds nothing, without an error", "finds the entry")
 
 
+def test_one_value_is_shown_byte_beside_byte(notebook):
+    table = rows(output(notebook, 'written(parcels, "cbor", "sample 1")'))
+    texts = [row for row in table if row["field"] == "to" and row["for"] == "field value"]
+    assert [row["compared"] for row in texts] == [""]
+    assert "differs" in {row["compared"] for row in table}
+    assert "Java" in table[0]
+    assert any(name.startswith("Python") for name in table[0])
+
+
 def test_generated_code_can_be_read(notebook):
     printed = "".join(item.text for cell in notebook.cells if cell.cell_type == "code" for item in cell.outputs if item.output_type == "stream")
     assert "class Parcel" in printed

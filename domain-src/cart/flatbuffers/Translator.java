@@ -22,8 +22,8 @@ class Translator {
                 Instant.ofEpochMilli(cart.date()),
                 cart.id(),
                 cart.items().stream()
-                        .map(item -> new Cart.Item(
-                                item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
+                        .map(item ->
+                                new Cart.Item(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
                         .toList());
     }
 }

@@ -14,6 +14,9 @@ public final class ShoppingCartSerializer implements ByteArraySerializer<Shoppin
 
     static final int TYPE_ID = 1_620;
 
+    /** A packer begins with a buffer, by default of 8 KiB, which is more than most carts need. */
+    private static final MessagePack.PackerConfig PACKER = new MessagePack.PackerConfig().withBufferSize(512);
+
     private static final int CART_FIELDS = 4;
     private static final int ITEM_FIELDS = 5;
     private static final int MOST_AT_ONCE = 1_024; // a count may be damaged
@@ -25,7 +28,7 @@ public final class ShoppingCartSerializer implements ByteArraySerializer<Shoppin
 
     @Override
     public byte[] write(ShoppingCart cart) throws IOException {
-        try (MessageBufferPacker out = MessagePack.newDefaultBufferPacker()) {
+        try (MessageBufferPacker out = PACKER.newBufferPacker()) {
             out.packArrayHeader(CART_FIELDS)
                     .packLong(cart.total)
                     .packLong(cart.date.getTime())

@@ -133,11 +133,15 @@ public final class BareMemberTrial<C> {
             if (e instanceof HazelcastException && e.getCause() instanceof InterruptedException) {
                 throw e;
             }
-            String message = ExceptionUtils.getRootCauseMessage(e);
-            wrong = message.length() > MOST_CHARACTERS ? message.substring(0, MOST_CHARACTERS) + "…" : message;
+            wrong = firstSentence(ExceptionUtils.getRootCauseMessage(e));
             outcome = Outcome.ERROR;
         }
         trials.add(new Trial(variant.name(), variant.features().strategy(), task, outcome, wrong));
+    }
+
+    private static String firstSentence(String message) {
+        String sentence = message.split("(?<=\\.)\\s", 2)[0];
+        return sentence.length() > MOST_CHARACTERS ? sentence.substring(0, MOST_CHARACTERS) + "…" : sentence;
     }
 
     private <V> String keep(Variant<C, V> variant, IMap<Long, V> map) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import workbench.cluster.Cluster;
 import workbench.cluster.Hosts;
@@ -15,7 +16,6 @@ import workbench.cluster.MemberProcesses;
 import workbench.machine.Machine;
 import workbench.measure.Operation;
 import workbench.measure.Payload;
-import workbench.measure.Progress;
 import workbench.measure.statistics.Interval;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
@@ -51,15 +51,15 @@ public final class WireMeasurement {
      * @param members 1 or more
      * @param seed draws the values
      * @param smoke whether this only tests the code
+     * @param progress gets each strategy before it is measured
      * @throws workbench.variant.NotPossibleException if this machine has no hosts, see {@link Hosts#start}
      * @throws workbench.measure.RoundTripException if a strategy cannot serialize a value, or changes it
      * @throws InterruptedException if the thread is interrupted; no member, process or namespace is left
      */
     public static <C> WireCosts measure(
-            Catalog<C> catalog, int members, Link link, long seed, boolean smoke, Progress progress)
+            Catalog<C> catalog, int members, Link link, long seed, boolean smoke, Consumer<String> progress)
             throws InterruptedException {
-        progress.start("Counting bytes on the wire", catalog.variants().size() + 1);
-        progress.step("hosts and members", 1);
+        progress.accept("hosts and members");
         List<WireCost> costs = new ArrayList<>();
         try (Hosts hosts = Hosts.start(members, link);
                 MemberProcesses processes = MemberProcesses.startOn(hosts)) {
@@ -67,7 +67,7 @@ public final class WireMeasurement {
             List<C> values = catalog.domain().samples(VALUES, seed);
             double idle = 0;
             for (Variant<C, ?> variant : catalog.variants()) {
-                progress.step(variant.name(), 1);
+                progress.accept(variant.name());
                 Catalog<C> one = catalog.only(variant.name());
                 try (Cluster cluster = Cluster.connect(processes.address(), one);
                         Payload payload = Payload.of(one, one.variant(variant.name()), values, cluster)) {
@@ -75,10 +75,8 @@ public final class WireMeasurement {
                     idle = idle > 0 ? idle : measurement.idleBytes(smoke ? SMOKE_IDLE_MILLIS : IDLE_MILLIS);
                 }
             }
-            progress.done("counted the calls of %s strategies"
-                    .formatted(catalog.variants().size()));
             return new WireCosts(
-                    catalog.domain().name(),
+                    catalog.domain().label(),
                     members,
                     link,
                     measurement.rounds,

@@ -1,6 +1,7 @@
 package workbench.cli;
 
 import java.io.PrintWriter;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
@@ -15,6 +16,7 @@ import workbench.cost.WireMeasurement;
 import workbench.measure.Profile;
 import workbench.report.Sheet;
 import workbench.report.view.WireCostsView;
+import workbench.variant.Catalog;
 
 /** Counts what each strategy sends over a network. */
 @Command(
@@ -33,6 +35,9 @@ final class Wire implements Callable<Integer> {
 
     @Mixin
     private StrategiesOption strategies;
+
+    @Option(names = "--shape", paramLabel = "NAME", description = "which shape of values, such as \"100 items\"")
+    private Optional<String> shape;
 
     @Option(
             names = "--members",
@@ -58,13 +63,15 @@ final class Wire implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         to.check();
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
+            Catalog<?> all = strategies.of(compiled.catalog());
+            Catalog<?> some = shape.isPresent() ? all.shaped(shape.get()) : all;
             WireCosts costs = WireMeasurement.measure(
-                    strategies.of(compiled.catalog()),
+                    some,
                     members,
                     link.link(),
                     seed,
                     Profile.fromEnvironment() == Profile.SMOKE,
-                    new ForkLines(command.commandLine().getErr()));
+                    command.commandLine().getErr()::println);
             print(costs);
         }
         return 0;

@@ -86,8 +86,7 @@ public final class SmileItems {
                 in.text(untilEnd(in.position()), Owner.VALUE, path, "text, UTF-8");
                 in.skip(1, Owner.LENGTH, path, "mark of the end");
             }
-            case 0xec, 0xed, 0xee, 0xef ->
-                sharedText(path, twoBytes(head), 2);
+            case 0xec, 0xed, 0xee, 0xef -> sharedText(path, twoBytes(head), 2);
             case 0xf8 -> {
                 in.skip(1, Owner.LENGTH, path, "begin of an array");
                 for (int i = 0; in.peek() != END_OF_ARRAY; i++) {

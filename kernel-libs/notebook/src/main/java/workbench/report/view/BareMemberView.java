@@ -34,10 +34,11 @@ public final class BareMemberView extends View<BareMember> {
     private static String note(BareMember found) {
         Stream<String> reasons = found.trials().stream()
                 .filter(trial -> trial.outcome() != Outcome.WORKS)
-                .map(trial -> "%s, %s: %s".formatted(trial.name(), trial.task().label(), trial.text()));
+                .map(trial -> "%s: %s".formatted(trial.name(), trial.text()))
+                .distinct();
         return Stream.concat(
                         Stream.of(
-                                "A member of Hazelcast %s in a process of its own, without classes or serializers of the model; a client that has them; the field %s."
+                                "A member of Hazelcast %s in a process of its own, without classes or serializers of the model; a client that has them; the field %s. The workbench's members make no objects of classes that nobody listed; others look for the class, and do not have it."
                                         .formatted(found.hazelcast(), found.field())),
                         reasons)
                 .collect(Collectors.joining("\n"));

@@ -1,7 +1,6 @@
 package workbench.report.view;
 
 import java.util.Comparator;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -92,8 +91,10 @@ public final class WireCostsView extends View<WireCosts> {
         }
         WireCost least = writes.getFirst();
         WireCost most = writes.getLast();
-        DoubleSummaryStatistics beyond =
-                writes.stream().mapToDouble(WireCost::beyondValue).summaryStatistics();
+        String fewest =
+                bytes(writes.stream().mapToDouble(WireCost::beyondValue).min().orElseThrow());
+        String greatest =
+                bytes(writes.stream().mapToDouble(WireCost::beyondValue).max().orElseThrow());
         return new Summary(
                 title(costs),
                 List.of(
@@ -105,8 +106,9 @@ public final class WireCostsView extends View<WireCosts> {
                                         most.strategy(),
                                         bytes(most.clientBytes().estimate()),
                                         bytes(most.valueBytes())),
-                        "Beyond the value, a write takes %s to %s bytes."
-                                .formatted(bytes(beyond.getMin()), bytes(beyond.getMax()))));
+                        fewest.equals(greatest)
+                                ? "Beyond the value, a write takes %s bytes.".formatted(fewest)
+                                : "Beyond the value, a write takes %s to %s bytes.".formatted(fewest, greatest)));
     }
 
     private static String bytes(double bytes) {

@@ -30,7 +30,7 @@ class BareMemberViewTest {
         assertThat(sheet.table().stringColumn("strategy").asList()).containsExactly("Compact", "Kryo");
         assertThat(sheet.table().stringColumn("query").asList()).containsExactly("works", "error");
         assertThat(sheet.table().stringColumn("index").asList()).containsExactly("not tried", "not tried");
-        assertThat(sheet.note()).contains("kryo, query: no suitable de-serializer");
+        assertThat(sheet.note()).contains("kryo: no suitable de-serializer");
     }
 
     @Test
