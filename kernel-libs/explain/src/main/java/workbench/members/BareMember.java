@@ -43,7 +43,7 @@ public record BareMember(String domain, String hazelcast, String field, List<Tri
         }
     }
 
-    /** What came of it. */
+    /** The outcome of a trial. */
     public enum Outcome {
         WORKS("works"),
         WRONG("WRONG"),

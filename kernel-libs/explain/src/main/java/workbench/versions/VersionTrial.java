@@ -91,7 +91,7 @@ public final class VersionTrial {
 
     /**
      * Measures on each version how long a value takes to be written and read, and what it allocates. Processes of the versions alternate. An
-     * interrupted run goes on; if the last one has ended, this measures anew.
+     * interrupted run goes on; if the last one has ended, this measures again.
      *
      * @param forks processes of each version; fewer than four give no intervals
      * @param smoke whether this only tests the code: what comes out is marked as no measurement

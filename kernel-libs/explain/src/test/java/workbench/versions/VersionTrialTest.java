@@ -78,7 +78,7 @@ class VersionTrialTest {
     }
 
     @Test
-    void anInterruptedRunGoesOnAndOneThatHasEndedIsMeasuredAnew() throws IOException, InterruptedException {
+    void anInterruptedRunGoesOnAndOneThatHasEndedIsMeasuredAgain() throws IOException, InterruptedException {
         timed(_ -> {});
         List<Path> kept = kept();
         List<byte[]> first = contents(kept);

@@ -74,7 +74,7 @@ record ClusterAddress(String name, List<String> members) {
     List<String> here() {
         List<String> own = ownAddresses();
         List<String> here = resolved().stream()
-                .filter(member -> isLoopback(member) || own.contains(member.split(":", 2)[0]))
+                .filter(member -> own.contains(member.split(":", 2)[0]))
                 .toList();
         if (here.isEmpty()) {
             throw new NotPossibleException(
@@ -82,10 +82,6 @@ record ClusterAddress(String name, List<String> members) {
                             .formatted(String.join(", ", members), String.join(", ", own)));
         }
         return here;
-    }
-
-    private static boolean isLoopback(String member) {
-        return member.startsWith("127.");
     }
 
     private static List<String> ownAddresses() {

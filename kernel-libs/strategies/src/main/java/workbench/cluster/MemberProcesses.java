@@ -65,7 +65,7 @@ public final class MemberProcesses implements AutoCloseable {
      * Starts those members of a cluster on several machines that have an address of this machine, and waits until they run. Members
      * that the other machines have started by then are joined; later ones join as they start. The caller closes them.
      *
-     * @param address of the whole cluster, as {@link #address} gives it, with ports, and the same on every machine. Whoever knows its
+     * @param address of the whole cluster, as {@link #address} gives it, with ports, and the same on every machine. Everybody who knows its
      *     name and reaches a port can join.
      * @throws IllegalArgumentException if the address has another form
      * @throws NotPossibleException if no address is of this machine, or as {@link #start} does

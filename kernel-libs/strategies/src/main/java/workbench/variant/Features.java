@@ -54,7 +54,7 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
 
     /**
      * Whether no measured time includes all of the work, so that such times cannot be compared with the others: Hazelcast is handed a
-     * value of its own or of the JDK's, such as a text, that was made of the object before; or what it gives back is decoded later.
+     * value of its own or of the JDK's, such as a text, that was made of the object before; or what it returns is decoded later.
      */
     public boolean convertedOutside() {
         return mechanism == Mechanism.BUILT_IN || has(Trait.READS_ON_ACCESS);

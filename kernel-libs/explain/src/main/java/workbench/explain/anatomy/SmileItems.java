@@ -15,7 +15,7 @@ public final class SmileItems {
     private static final int SHARED_NAMES = 1;
     private static final int SHARED_TEXTS = 2;
 
-    /** A writer begins anew when it has so many. */
+    /** A writer forgets them when it has so many. */
     private static final int MOST_SHARED = 1_024;
 
     private static final int LONGEST_SHARED = 64;

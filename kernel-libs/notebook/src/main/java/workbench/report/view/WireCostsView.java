@@ -79,7 +79,7 @@ public final class WireCostsView extends View<WireCosts> {
                 .chart();
     }
 
-    /** What sends least and most, and how much of it is the value. */
+    /** What sends least and most, and what a value is beside the rest. */
     @Override
     public Summary summary(WireCosts costs) {
         List<WireCost> writes = costs.all().stream()
