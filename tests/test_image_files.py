@@ -27,6 +27,21 @@ def tracked_files() -> list[str]:
     return [name for name in listing.stdout.split("\0") if name and (ROOT / name).is_file()]
 
 
+# --- platforms ----------------------------------------------------------------------------------
+
+
+def test_the_values_for_a_hub_agree_with_the_image():
+    page = (ROOT / "docs/install.md").read_text()
+    [block] = re.findall(r"```yaml\n(singleuser:.*?)```", page, re.DOTALL)
+    user = yaml.safe_load(block)["singleuser"]
+    dockerfile = (ROOT / "Dockerfile").read_text()
+    assert (ROOT / "docker" / user["cmd"]).is_file()
+    assert user["storage"]["homeMountPath"] == "/home/" + re.search(r"ARG NB_USER=(\w+)", dockerfile)[1]
+    assert (ROOT / user["defaultUrl"].removeprefix("/lab/tree/")).is_file()
+    assert user["memory"]["guarantee"] == user["memory"]["limit"]
+    assert user["cpu"]["guarantee"] == user["cpu"]["limit"]
+
+
 # --- linting ------------------------------------------------------------------------------------
 
 

@@ -30,17 +30,12 @@ def test_older_versions_come_with_the_build():
     }
 
 
-def test_times_of_two_versions_are_measured_once(tmp_path):
-    arguments = ["versions", "cart", "--times", "--hazelcast", f"{OLD},5.7.0", "--strategies", "kryo,portable"]
-    first = command(tmp_path, *arguments)
-    assert first.returncode == 0, first.stderr
-    assert "Smoke run, not a measurement." in first.stdout
-    assert f"From {OLD} to 5.7.0: " in first.stdout
-    kept = sorted((tmp_path / "versions/cart").iterdir())
-    times = [path.stat().st_mtime_ns for path in kept]
-    assert len(kept) == 2
-    assert command(tmp_path, *arguments).stdout == first.stdout
-    assert [path.stat().st_mtime_ns for path in kept] == times
+def test_times_of_two_versions_are_measured(tmp_path):
+    measured = command(tmp_path, "versions", "cart", "--times", "--hazelcast", f"{OLD},5.7.0", "--strategies", "kryo,portable")
+    assert measured.returncode == 0, measured.stderr
+    assert "Smoke run, not a measurement." in measured.stdout
+    assert f"From {OLD} to 5.7.0: " in measured.stdout
+    assert len(list((tmp_path / "versions/cart").iterdir())) == 2  # kept, for a run that is interrupted
 
 
 def test_the_way_to_this_version_is_rehearsed_and_written(tmp_path):

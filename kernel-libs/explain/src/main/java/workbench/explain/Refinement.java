@@ -169,6 +169,9 @@ final class Refinement {
         if (!moves.whyIncomplete().isEmpty()) {
             return new Found(Owner.UNKNOWN, "", moves.whyIncomplete());
         }
+        if (encoding == Encoding.FLAT_BUFFERS) {
+            return new Found(Owner.LENGTH, "", CONSTANT + ": the place of a field, or padding");
+        }
         return encoding == Encoding.AVRO || encoding == Encoding.AVRO_SINGLE_OBJECT
                 ? new Found(Owner.LENGTH, "", CONSTANT + ": the end of an array")
                 : new Found(Owner.TYPE, "", CONSTANT);

@@ -123,6 +123,7 @@ class AnatomistTest {
                         "smile",
                         Map.of(Owner.FRAMING, 8, Owner.TYPE, 4, Owner.NAME, 47, Owner.VALUE, 102, Owner.LENGTH, 25)),
                 Arguments.of("messagepack", Map.of(Owner.FRAMING, 8, Owner.VALUE, 99, Owner.LENGTH, 14)),
+                Arguments.of("flatbuffers", Map.of(Owner.FRAMING, 8, Owner.VALUE, 113, Owner.LENGTH, 123)),
                 Arguments.of("protobuf", Map.of(Owner.FRAMING, 8, Owner.NAME, 10, Owner.VALUE, 90, Owner.LENGTH, 10)),
                 Arguments.of("avro", Map.of(Owner.FRAMING, 8, Owner.VALUE, 96, Owner.LENGTH, 10)),
                 Arguments.of("kryo", Map.of(Owner.FRAMING, 8, Owner.TYPE, 2, Owner.VALUE, 96, Owner.LENGTH, 3)),

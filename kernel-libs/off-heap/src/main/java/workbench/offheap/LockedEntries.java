@@ -228,6 +228,7 @@ final class LockedEntries implements BlockOwner {
             if (entry == EntryTable.NONE) {
                 return 0;
             }
+            table.trim();
             long cost = costOf(entry);
             table.remove(sought.hash, entry);
             blocks.free(entry);
@@ -272,7 +273,7 @@ final class LockedEntries implements BlockOwner {
         return (int) reading(table::size);
     }
 
-    /** How many buckets the table has: a power of two, which grows with the entries. */
+    /** How many buckets the table has: a power of two, which follows the number of entries. */
     int buckets() {
         return (int) reading(table::buckets);
     }

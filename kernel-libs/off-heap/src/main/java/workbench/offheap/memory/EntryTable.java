@@ -12,7 +12,7 @@ import java.util.function.ToIntFunction;
  * are left out. The length is that of the bytes that are kept, doubled; its lowest bit is set if the key is kept whole.
  *
  * <p>The owner synchronizes. A bucket is an entry's hash modulo the number of buckets, a power of two, so that one traversal by
- * buckets of any such number meets each entry once, even if the table grows meanwhile.
+ * buckets of any such number meets each entry once, even if the table grows or shrinks meanwhile.
  */
 public final class EntryTable {
 
@@ -37,6 +37,12 @@ public final class EntryTable {
 
     /** With more entries than this for each chain, the number of chains doubles. */
     public static final double MOST_ENTRIES_PER_BUCKET = 3;
+
+    /** With fewer entries than this for each chain, there is a traversal of mostly empty chains. */
+    private static final double SPARSE_ENTRIES_PER_BUCKET = MOST_ENTRIES_PER_BUCKET / 16;
+
+    /** How many entries a chain has at least after {@link #trim}: as far from growing as from the next trim. */
+    private static final double TRIMMED_ENTRIES_PER_BUCKET = MOST_ENTRIES_PER_BUCKET / 4;
 
     private final NativeMemory memory;
     private final ToIntFunction<byte[]> hash;
@@ -184,6 +190,29 @@ public final class EntryTable {
             link(larger, hashes[i], entries[i]);
         }
         buckets = larger;
+    }
+
+    /**
+     * Makes a table small that has lost nearly all of its entries. Chains are joined, so that no key is read. If there is no heap for this,
+     * it stays as it was.
+     */
+    public void trim() {
+        if (size >= buckets.length * SPARSE_ENTRIES_PER_BUCKET || buckets.length <= FEWEST_BUCKETS) {
+            return;
+        }
+        int count = buckets.length;
+        while (count > FEWEST_BUCKETS && size < count * TRIMMED_ENTRIES_PER_BUCKET) {
+            count /= 2;
+        }
+        long[] smaller = new long[count];
+        for (int i = 0; i < buckets.length; i++) {
+            int bucket = i & (count - 1);
+            forEachOfChain(buckets[i], entry -> {
+                setNext(entry, smaller[bucket]);
+                smaller[bucket] = entry;
+            });
+        }
+        buckets = smaller;
     }
 
     /** Adds an entry whose key is not in the table, after {@link #makeRoom}. */

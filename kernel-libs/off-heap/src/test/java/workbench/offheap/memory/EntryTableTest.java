@@ -72,6 +72,43 @@ class EntryTableTest {
     }
 
     @Test
+    void aTableThatHasLostNearlyAllOfItsEntriesIsSmallAgain() {
+        Random random = new Random(42);
+        Map<Integer, Long> kept = new HashMap<>();
+        for (int number = 0; number < 10_000; number++) {
+            kept.put(number, add(number, random.nextInt()));
+        }
+        int most = table.buckets();
+        assertThat(most).isEqualTo(4_096);
+        for (int number = 50; number < 10_000; number++) {
+            table.trim();
+            table.remove(hashes.get(number), kept.remove(number));
+        }
+        assertThat(table.buckets()).isLessThanOrEqualTo(256);
+        kept.forEach((number, entry) ->
+                assertThat(table.find(hashes.get(number), key(number))).isEqualTo(entry));
+
+        List<Long> met = new ArrayList<>();
+        for (int bucket = 0; bucket < most; bucket++) { // a traversal that began before
+            table.forEach(bucket, most, met::add);
+        }
+        assertThat(met).containsExactlyInAnyOrderElementsOf(kept.values());
+    }
+
+    @Test
+    void aTableThatLosesAFewEntriesStaysAsItIs() {
+        for (int number = 0; number < 1_000; number++) {
+            add(number, number);
+        }
+        int before = table.buckets();
+        for (int number = 0; number < 500; number++) {
+            table.trim();
+            table.remove(number, table.find(number, key(number)));
+        }
+        assertThat(table.buckets()).isEqualTo(before);
+    }
+
+    @Test
     void thePartitionHashBeforeAKeyIsNotCompared() {
         long entry = add(1, 5);
         byte[] withPartitionHash = key(1);
