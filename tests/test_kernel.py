@@ -327,9 +327,9 @@ def test_class_that_a_strategy_cannot_serialize_is_named(smoke_kernel):
 
 
 def test_a_class_without_a_variant_is_said_to_lack_it(smoke_kernel):
-    smoke_kernel.run("%%source cart.mine.Basket\npublic class Basket {}")
-    error = smoke_kernel.run('compile("cart").only("mine")').error
-    assert "cart/mine has Basket, but no Variant, so it is no strategy yet." in error
+    smoke_kernel.run("%%source cart.lonely.Basket\npublic class Basket {}")
+    error = smoke_kernel.run('compile("cart").only("lonely")').error
+    assert "cart/lonely has Basket, but no Variant, so it is no strategy yet." in error
     assert "Known: avro, " in error and "Did you mean" not in error
 
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,26 +74,30 @@ class EntryTableTest {
 
     @Test
     void aTableThatHasLostNearlyAllOfItsEntriesIsSmallAgain() {
-        Random random = new Random(42);
-        Map<Integer, Long> kept = new HashMap<>();
-        for (int number = 0; number < 10_000; number++) {
-            kept.put(number, add(number, random.nextInt()));
+        int[] hashOf = new Random(42).ints(10_000).toArray();
+        long[] entries = new long[hashOf.length];
+        for (int number = 0; number < hashOf.length; number++) {
+            entries[number] = add(number, hashOf[number]);
         }
         int most = table.buckets();
         assertThat(most).isEqualTo(4_096);
-        for (int number = 50; number < 10_000; number++) {
+        int kept = 50;
+        for (int number = kept; number < hashOf.length; number++) {
             table.trim();
-            table.remove(hashes.get(number), kept.remove(number));
+            table.remove(hashOf[number], entries[number]);
         }
         assertThat(table.buckets()).isLessThanOrEqualTo(256);
-        kept.forEach((number, entry) ->
-                assertThat(table.find(hashes.get(number), key(number))).isEqualTo(entry));
+        for (int number = 0; number < kept; number++) {
+            assertThat(table.find(hashOf[number], key(number))).isEqualTo(entries[number]);
+        }
 
         List<Long> met = new ArrayList<>();
         for (int bucket = 0; bucket < most; bucket++) { // a traversal that began before
             table.forEach(bucket, most, met::add);
         }
-        assertThat(met).containsExactlyInAnyOrderElementsOf(kept.values());
+        assertThat(met)
+                .containsExactlyInAnyOrderElementsOf(
+                        Arrays.stream(entries).limit(kept).boxed().toList());
     }
 
     @Test
