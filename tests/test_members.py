@@ -21,10 +21,10 @@ END_SECONDS = 120  # only a process that stays takes so long
 
 
 @contextmanager
-def members(count: int, more: dict[str, str], *options: str) -> Iterator[tuple[subprocess.Popen, str]]:
+def members(arguments: list[str], more: dict[str, str]) -> Iterator[tuple[subprocess.Popen, str]]:
     """The launcher's process and the address that it prints."""
     with subprocess.Popen(
-        [ROOT / "workbench", "members", str(count), *options],
+        [ROOT / "workbench", "members", *arguments],
         env={**os.environ, **more},
         stdout=subprocess.PIPE,
         text=True,
@@ -50,7 +50,7 @@ def descendants(process: subprocess.Popen) -> list[psutil.Process]:
 @pytest.fixture(scope="module")
 def joined(start_kernel: Callable[..., Kernel], quick: dict[str, str]) -> Iterator[Kernel]:
     """A kernel that has joined three members as a client."""
-    with members(3, quick) as (_, address):
+    with members(["3"], quick) as (_, address):
         kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_CLUSTER=address)
         kernel.result('var cart = compile("cart").only("serializable", "kryo", "compact"); var cluster = connectCluster(cart);')
         yield kernel
@@ -78,7 +78,7 @@ def test_without_an_address_the_remedy_is_said(smoke_kernel):
 
 
 def test_ctrl_c_ends_all_members(quick):
-    with members(2, quick) as (process, _):
+    with members(["2"], quick) as (process, _):
         started = descendants(process)
         assert len(started) >= 2
         os.killpg(process.pid, signal.SIGINT)
@@ -88,7 +88,7 @@ def test_ctrl_c_ends_all_members(quick):
 
 @pytest.mark.exhaustive
 def test_members_end_when_their_launcher_is_killed(quick):
-    with members(2, quick) as (process, _):
+    with members(["2"], quick) as (process, _):
         started = descendants(process)
         process.kill()
         _, left = psutil.wait_procs(started, timeout=END_SECONDS)
@@ -105,7 +105,7 @@ def test_members_of_several_machines_find_each_other(quick):
     """Both addresses are of this machine, so that both members start, and are one cluster."""
     [first, second] = free_ports(2)
     cluster = f"workbench-{os.getpid()}@127.0.0.1:{first},127.0.0.1:{second}"
-    with members(1, {**quick, "WORKBENCH_CLUSTER": cluster}, "--here") as (process, address):
+    with members(["--here"], {**quick, "WORKBENCH_CLUSTER": cluster}) as (process, address):
         assert address == cluster
         java = [each for each in descendants(process) if "workbench.cluster.MemberProcess" in each.cmdline()]
         assert {each.cmdline()[-1] for each in java} == {f"127.0.0.1:{first}", f"127.0.0.1:{second}"}
@@ -126,6 +126,25 @@ def test_addresses_of_other_machines_alone_are_refused(cluster, said):
     done = subprocess.run([ROOT / "workbench", "members", "--here"], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert said in done.stderr
+
+
+def refused_here(cluster: str, *arguments: str) -> str:
+    environment = {**os.environ, "WORKBENCH_CLUSTER": cluster}
+    done = subprocess.run(
+        [ROOT / "workbench", "members", "--here", *arguments], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    return done.stderr
+
+
+def test_an_address_that_is_in_use_is_named():
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        address = f"127.0.0.1:{other.getsockname()[1]}"
+        assert f"The address {address} is in use by another member or program." in refused_here(f"workbench@{address}")
+
+
+def test_a_count_beside_addresses_is_refused():
+    assert "Leave out the 3." in refused_here("workbench@127.0.0.1:5701", "3")
 
 
 def free_ports(count: int) -> list[int]:
@@ -157,7 +176,7 @@ def interfaces() -> set[str]:
 @pytest.mark.skipif(not has_namespaces(), reason="network namespaces take root, and a system that lets it make them")
 def test_members_on_hosts_are_joined_over_an_interface_and_leave_nothing_when_killed(start_kernel, quick):
     before = interfaces()
-    with members(2, quick, "--hosts", "--bandwidth", "100mbit") as (process, address):
+    with members(["2", "--hosts", "--bandwidth", "100mbit"], quick) as (process, address):
         assert re.fullmatch(r"workbench-[-0-9a-f]+@198\.18\.\d+\.10:5701,198\.18\.\d+\.11:5701", address)
         [own] = interfaces() - before
         sent = Path("/sys/class/net") / own / "statistics/tx_bytes"

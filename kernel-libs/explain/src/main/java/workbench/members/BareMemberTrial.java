@@ -97,7 +97,7 @@ public final class BareMemberTrial<C> {
                                 .formatted(type.getSimpleName())));
     }
 
-    private void run(Catalog<C> one, MemberProcesses member) {
+    private void run(Catalog<C> one, MemberProcesses member) throws InterruptedException {
         try (Cluster cluster = Cluster.connect(member.address(), one)) {
             tryAll(one.variants().getFirst(), cluster);
         }

@@ -170,12 +170,12 @@ public class VariantBenchmark {
         return apart ? clientOfProcesses(catalog) : Cluster.embedded(members, catalog);
     }
 
-    private Cluster clientOfProcesses(Catalog<?> catalog) {
+    private Cluster clientOfProcesses(Catalog<?> catalog) throws InterruptedException {
         MemberProcesses started = MemberProcesses.start(members);
         processes = Optional.of(started);
         try {
             return Cluster.connect(started.address(), catalog);
-        } catch (RuntimeException e) {
+        } catch (InterruptedException | RuntimeException e) {
             started.close();
             throw e;
         }

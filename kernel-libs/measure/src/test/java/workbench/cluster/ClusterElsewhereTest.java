@@ -2,6 +2,7 @@ package workbench.cluster;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -72,7 +73,7 @@ class ClusterElsewhereTest {
     }
 
     @Test
-    void everyStrategyGoesThroughMembersThatKnowNoneOfThem() {
+    void everyStrategyGoesThroughMembersThatKnowNoneOfThem() throws InterruptedException {
         Catalog<?> cart = TestDomains.cart();
         try (Cluster cluster = Cluster.connect(members.address(), cart)) {
             assertThat(cluster.size()).isEqualTo(2);
@@ -118,7 +119,7 @@ class ClusterElsewhereTest {
     }
 
     @Test
-    void classesOfOthersAreNotDeserialized() {
+    void classesOfOthersAreNotDeserialized() throws InterruptedException {
         try (Cluster cluster = Cluster.connect(members.address(), TestDomains.cart())) {
             IMap<Long, Object> map = cluster.instance().getMap("foreign");
             map.set(1L, new Foreign(UUID.randomUUID()));
@@ -130,7 +131,7 @@ class ClusterElsewhereTest {
     }
 
     @Test
-    void classesThatAreNamedAreDeserializedAndSampled() {
+    void classesThatAreNamedAreDeserializedAndSampled() throws InterruptedException {
         try (Cluster cluster = Cluster.connect(members.address(), TestDomains.cart(), Foreign.class)) {
             IMap<Long, Object> map = cluster.instance().getMap("named");
             for (long i = 0; i < 20; i++) {
@@ -196,7 +197,7 @@ class ClusterElsewhereTest {
     }
 
     @Test
-    void settingsOfMembersAreRefused() {
+    void settingsOfMembersAreRefused() throws InterruptedException {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         Cluster.connect(members.address(), TestDomains.cart().only("kryo+object-format")))
@@ -214,7 +215,7 @@ class ClusterElsewhereTest {
     }
 
     @Test
-    void membersElsewhereCannotBeHad() {
+    void membersElsewhereCannotBeHad() throws InterruptedException {
         try (Cluster cluster =
                 Cluster.connect(members.address(), TestDomains.cart().only("kryo"))) {
             assertThatIllegalStateException()
@@ -232,6 +233,18 @@ class ClusterElsewhereTest {
                 .withMessage(
                         "No member of the cluster \"dev\" answers at 127.0.0.1:%s within 5 seconds. Start it, such as by ./workbench members 3, or correct the address.",
                         port);
+    }
+
+    @Test
+    void anInterruptWhileItConnectsIsNoMemberThatDoesNotAnswer() throws InterruptedException {
+        String address = "dev@127.0.0.1:" + Ports.free(1).getFirst();
+        Thread connecting = Thread.currentThread();
+        Thread interrupting = Thread.ofVirtual().start(connecting::interrupt);
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> Cluster.connect(address, TestDomains.cart().only("kryo")))
+                .withMessage("Interrupted while the client connected to dev");
+        interrupting.join();
+        assertThat(Thread.interrupted()).isFalse();
     }
 
     @ParameterizedTest

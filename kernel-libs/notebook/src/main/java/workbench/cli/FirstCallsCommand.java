@@ -1,7 +1,6 @@
 package workbench.cli;
 
-import java.io.PrintWriter;
-import java.util.Optional;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -12,9 +11,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import workbench.cost.FirstCalls;
 import workbench.cost.FirstCallsMeasurement;
-import workbench.report.Sheet;
 import workbench.report.view.FirstCallsView;
-import workbench.variant.Catalog;
 
 /** Measures the first calls of each strategy in fresh processes. */
 @NullUnmarked // picocli fills the fields before it calls
@@ -33,10 +30,7 @@ final class FirstCallsCommand implements Callable<Integer> {
     private String domain;
 
     @Mixin
-    private StrategiesOption strategies;
-
-    @Option(names = "--shape", paramLabel = "NAME", description = "which shape of values, such as \"100 items\"")
-    private Optional<String> shape;
+    private StrategyOptions strategies;
 
     @Option(
             names = "--processes",
@@ -52,24 +46,23 @@ final class FirstCallsCommand implements Callable<Integer> {
             description = "draws the values and the order of the processes (default: ${DEFAULT-VALUE})")
     private long seed;
 
+    @Mixin
+    private TablesOption to;
+
     @Spec
     private CommandSpec command;
 
     @Override
     public Integer call() throws InterruptedException {
-        PrintWriter out = command.commandLine().getOut();
+        to.check();
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
-            Catalog<?> some = strategies.of(compiled.catalog());
             FirstCalls calls = FirstCallsMeasurement.run(
-                    shape.isPresent() ? some.shaped(shape.get()) : some,
+                    strategies.of(compiled.catalog()),
                     processes,
                     seed,
                     new ForkLines(command.commandLine().getErr()));
             FirstCallsView view = new FirstCallsView();
-            Sheet sheet = view.table(calls);
-            view.summary(calls).sentences().forEach(out::println);
-            out.println(sheet);
-            out.println(sheet.note());
+            to.show(command.commandLine().getOut(), List.of(view.table(calls)), view.summary(calls));
         }
         return 0;
     }

@@ -56,7 +56,7 @@ final class Languages implements Callable<Integer> {
     private long seed;
 
     @Mixin
-    private MarkdownOption to;
+    private TablesOption to;
 
     @Spec
     private CommandSpec command;
@@ -88,10 +88,10 @@ final class Languages implements Callable<Integer> {
     }
 
     private void print(LanguageMatrix matrix) {
-        PrintWriter out = command.commandLine().getOut();
-        LanguageMatrixView.matrices(matrix).forEach(out::println);
-        new LanguageMatrixView().summary(matrix).sentences().forEach(out::println);
-        out.flush();
-        to.write(LanguageMatrixView.sheets(matrix).stream());
+        to.show(
+                command.commandLine().getOut(),
+                LanguageMatrixView.matrices(matrix),
+                new LanguageMatrixView().summary(matrix),
+                LanguageMatrixView.sheets(matrix));
     }
 }

@@ -60,7 +60,7 @@ final class Latency implements Callable<Integer> {
     private String domain;
 
     @Mixin
-    private StrategiesOption strategies;
+    private StrategyOptions strategies;
 
     @Option(
             names = "--tasks",

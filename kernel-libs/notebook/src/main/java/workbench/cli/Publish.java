@@ -45,7 +45,7 @@ final class Publish implements Callable<Integer> {
     private boolean all;
 
     @Mixin
-    private StrategiesOption strategies;
+    private StrategyOptions strategies;
 
     @Option(
             names = "--tasks",
@@ -55,9 +55,6 @@ final class Publish implements Callable<Integer> {
             defaultValue = "serialize,deserialize",
             description = "what is timed (default: ${DEFAULT-VALUE})")
     private List<Task> tasks;
-
-    @Option(names = "--shape", paramLabel = "NAME", description = "which shape of values, such as \"100 items\"")
-    private Optional<String> shape;
 
     @Option(
             names = "--budget",
@@ -120,7 +117,7 @@ final class Publish implements Callable<Integer> {
             return 0;
         }
         try (CompiledDomain compiled = CompiledDomain.of(domain.orElseThrow())) {
-            Catalog<?> chosen = chosen(compiled.catalog());
+            Catalog<?> chosen = strategies.of(compiled.catalog());
             show(PublishMeasurement.run(chosen, plan, Folders.results(results), progress()));
             return 0;
         }
@@ -136,16 +133,11 @@ final class Publish implements Callable<Integer> {
                             .printf(
                                     "workbench: %s, %s%n",
                                     each, plan.procedure().label());
-                    Catalog<?> chosen = chosen(compiled.catalog());
+                    Catalog<?> chosen = strategies.of(compiled.catalog());
                     show(PublishMeasurement.runOnce(chosen, plan, Folders.results(results), progress()));
                 }
             }
         }
-    }
-
-    private Catalog<?> chosen(Catalog<?> catalog) {
-        Catalog<?> some = strategies.of(catalog);
-        return shape.isPresent() ? some.shaped(shape.get()) : some;
     }
 
     private ForkLines progress() {

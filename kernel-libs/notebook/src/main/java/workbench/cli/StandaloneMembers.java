@@ -28,8 +28,10 @@ final class StandaloneMembers implements Callable<Integer> {
 
     private static final String EXAMPLE = "workbench-7f3a90@10.0.0.1:5701,10.0.0.2:5701";
 
-    @Parameters(paramLabel = "COUNT", defaultValue = "3", description = "How many members (default ${DEFAULT-VALUE}).")
-    private int count;
+    private static final int USUAL = 3;
+
+    @Parameters(arity = "0..1", paramLabel = "COUNT", description = "How many members (default: " + USUAL + ").")
+    private Optional<Integer> asked;
 
     @Option(names = "--hosts", description = "gives each member a network namespace, as a host of its own")
     private boolean hosts;
@@ -50,6 +52,7 @@ final class StandaloneMembers implements Callable<Integer> {
         if (here) {
             return runHere();
         }
+        int count = asked.orElse(USUAL);
         if (!hosts) {
             if (link.any()) {
                 throw new IllegalArgumentException(
@@ -70,6 +73,11 @@ final class StandaloneMembers implements Callable<Integer> {
     }
 
     private int runHere() throws InterruptedException {
+        if (asked.isPresent()) {
+            throw new IllegalArgumentException(
+                    "--here starts as many members as WORKBENCH_CLUSTER has addresses of this machine. Leave out the %s."
+                            .formatted(asked.get()));
+        }
         if (hosts || link.any()) {
             throw new IllegalArgumentException(
                     "--here is for members of several machines, --hosts for a network of this one. Give one of them.");

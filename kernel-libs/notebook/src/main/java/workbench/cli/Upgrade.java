@@ -1,8 +1,8 @@
 package workbench.cli;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,7 +44,7 @@ final class Upgrade implements Callable<Integer> {
     private long seed;
 
     @Mixin
-    private MarkdownOption to;
+    private TablesOption to;
 
     @Spec
     private CommandSpec command;
@@ -57,11 +57,8 @@ final class Upgrade implements Callable<Integer> {
             Variant<?, ?> variant = compiled.catalog().only(strategy).variants().getFirst();
             UpgradeRecipe recipe = UpgradeTrial.run(
                     compiled.sources(), domain, variant.folder(), from, HazelcastJars.ofUser(), seed, err::println);
-            PrintWriter out = command.commandLine().getOut();
-            out.println(new UpgradeRecipeView().table(recipe));
-            new UpgradeRecipeView().summary(recipe).sentences().forEach(out::println);
-            out.flush();
-            to.write(Stream.of(new UpgradeRecipeView().table(recipe)));
+            UpgradeRecipeView view = new UpgradeRecipeView();
+            to.show(command.commandLine().getOut(), List.of(view.table(recipe)), view.summary(recipe));
             return recipe.isRight() ? 0 : 1;
         }
     }

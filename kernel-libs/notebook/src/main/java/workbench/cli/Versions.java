@@ -15,6 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import workbench.measure.Profile;
+import workbench.report.Sheet;
 import workbench.report.view.VersionMatrixView;
 import workbench.report.view.VersionTimesView;
 import workbench.variant.Variant;
@@ -69,7 +70,7 @@ final class Versions implements Callable<Integer> {
     private long seed;
 
     @Mixin
-    private MarkdownOption to;
+    private TablesOption to;
 
     @Spec
     private CommandSpec command;
@@ -102,11 +103,8 @@ final class Versions implements Callable<Integer> {
     }
 
     private void print(VersionTimes measured) {
-        PrintWriter out = command.commandLine().getOut();
-        out.println(new VersionTimesView().table(measured));
-        new VersionTimesView().summary(measured).sentences().forEach(out::println);
-        out.flush();
-        to.write(Stream.of(new VersionTimesView().table(measured)));
+        VersionTimesView view = new VersionTimesView();
+        to.show(command.commandLine().getOut(), List.of(view.table(measured)), view.summary(measured));
     }
 
     private List<String> chosen(CompiledDomain compiled) {
@@ -116,12 +114,13 @@ final class Versions implements Callable<Integer> {
     }
 
     private void print(VersionMatrix matrix) {
-        PrintWriter out = command.commandLine().getOut();
-        out.println(new VersionMatrixView().table(matrix));
-        new VersionMatrixView().summary(matrix).sentences().forEach(out::println);
-        out.flush();
-        to.write(Stream.concat(
-                Stream.of(new VersionMatrixView().table(matrix)),
-                matrix.strategies().stream().map(strategy -> VersionMatrixView.of(matrix, strategy))));
+        VersionMatrixView view = new VersionMatrixView();
+        List<Sheet> shown = List.of(view.table(matrix));
+        Stream<Sheet> each = matrix.strategies().stream().map(strategy -> VersionMatrixView.of(matrix, strategy));
+        to.show(
+                command.commandLine().getOut(),
+                shown,
+                view.summary(matrix),
+                Stream.concat(shown.stream(), each).toList());
     }
 }

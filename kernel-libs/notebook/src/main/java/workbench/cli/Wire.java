@@ -1,9 +1,7 @@
 package workbench.cli;
 
-import java.io.PrintWriter;
-import java.util.Optional;
+import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,9 +12,7 @@ import picocli.CommandLine.Spec;
 import workbench.cost.WireCosts;
 import workbench.cost.WireMeasurement;
 import workbench.measure.Profile;
-import workbench.report.Sheet;
 import workbench.report.view.WireCostsView;
-import workbench.variant.Catalog;
 
 /** Counts what each strategy sends over a network. */
 @Command(
@@ -34,10 +30,7 @@ final class Wire implements Callable<Integer> {
     private String domain;
 
     @Mixin
-    private StrategiesOption strategies;
-
-    @Option(names = "--shape", paramLabel = "NAME", description = "which shape of values, such as \"100 items\"")
-    private Optional<String> shape;
+    private StrategyOptions strategies;
 
     @Option(
             names = "--members",
@@ -54,7 +47,7 @@ final class Wire implements Callable<Integer> {
     private long seed;
 
     @Mixin
-    private MarkdownOption to;
+    private TablesOption to;
 
     @Spec
     private CommandSpec command;
@@ -63,27 +56,16 @@ final class Wire implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         to.check();
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
-            Catalog<?> all = strategies.of(compiled.catalog());
-            Catalog<?> some = shape.isPresent() ? all.shaped(shape.get()) : all;
             WireCosts costs = WireMeasurement.measure(
-                    some,
+                    strategies.of(compiled.catalog()),
                     members,
                     link.link(),
                     seed,
                     Profile.fromEnvironment() == Profile.SMOKE,
                     command.commandLine().getErr()::println);
-            print(costs);
+            WireCostsView view = new WireCostsView();
+            to.show(command.commandLine().getOut(), List.of(view.table(costs)), view.summary(costs));
         }
         return 0;
-    }
-
-    private void print(WireCosts costs) {
-        PrintWriter out = command.commandLine().getOut();
-        Sheet sheet = new WireCostsView().table(costs);
-        new WireCostsView().summary(costs).sentences().forEach(out::println);
-        out.println(sheet);
-        out.println(sheet.note());
-        out.flush();
-        to.write(Stream.of(sheet));
     }
 }

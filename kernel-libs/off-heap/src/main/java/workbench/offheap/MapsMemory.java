@@ -54,6 +54,10 @@ final class MapsMemory {
         return options;
     }
 
+    NativeMemory memory() {
+        return memory;
+    }
+
     Limit limit() {
         return limit;
     }

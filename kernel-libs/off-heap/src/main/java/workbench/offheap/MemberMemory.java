@@ -16,6 +16,7 @@ final class MemberMemory implements AutoCloseable {
     private final PartitionThreads threads;
     private final OtherMembers otherMembers;
     private final List<MapsMemory> storages;
+    private final BackgroundCompaction compaction;
 
     /** The memory of a member that has not joined yet. */
     MemberMemory(List<OffHeapOptions> options, NodeEngine engine) {
@@ -27,6 +28,10 @@ final class MemberMemory implements AutoCloseable {
         this.storages = options.stream()
                 .map(each -> new MapsMemory(each, engine, threads, otherMembers))
                 .toList();
+        this.compaction = BackgroundCompaction.start(
+                storages.stream().map(MapsMemory::memory).toList(),
+                engine.getHazelcastInstance().getName(),
+                logger);
     }
 
     PartitionThreads threads() {
@@ -60,6 +65,7 @@ final class MemberMemory implements AutoCloseable {
      */
     @Override
     public void close() {
+        compaction.close();
         List<Thread> working = threads.alive();
         if (working.isEmpty()) {
             free();

@@ -14,7 +14,7 @@ import workbench.offheap.memory.NativeMemory;
  * @param failures how many writes were refused, because of this member's limit or of a backup's
  * @param evicted how many entries that the member owned were evicted, since it started
  * @param expired how many of them have expired, since it started
- * @param movedBytes what was moved to make room for others, since the member started
+ * @param movedBytes what was moved to make room for others or to give pages back, since the member started
  */
 public record OffHeapStatistics(
         long limitBytes,

@@ -16,6 +16,7 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.exception.ExceptionUtils;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -202,9 +203,10 @@ public final class Cluster implements AutoCloseable {
      * @param catalog whose variants the client can serialize; with one kind of settings, and none that concern members
      * @param more classes of which it may make objects too, and of all in their packages
      * @throws IllegalArgumentException if the address cannot be read, or if a setting concerns members
-     * @throws IllegalStateException if no member answers within 5 seconds
+     * @throws NotPossibleException if no member answers within 5 seconds
+     * @throws InterruptedException if the thread is interrupted meanwhile
      */
-    public static Cluster connect(String address, Catalog<?> catalog, Class<?>... more) {
+    public static Cluster connect(String address, Catalog<?> catalog, Class<?>... more) throws InterruptedException {
         ClusterAddress parsed = ClusterAddress.parse(address);
         ClusterAddress.requireNoMemberSettings(catalog);
         Cluster cluster = new Cluster(parsed.name(), catalog, parsed.members());
@@ -213,6 +215,9 @@ public final class Cluster implements AutoCloseable {
         try {
             cluster.sharedClient();
         } catch (RuntimeException e) {
+            if (Thread.interrupted() || ExceptionUtils.hasCause(e, InterruptedException.class)) {
+                throw new InterruptedException("Interrupted while the client connected to " + parsed.name());
+            }
             throw parsed.unanswered(e);
         }
         cluster.startTime = Duration.ofNanos(System.nanoTime() - start);

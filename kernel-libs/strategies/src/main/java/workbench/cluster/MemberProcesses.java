@@ -68,13 +68,14 @@ public final class MemberProcesses implements AutoCloseable {
      * @param address of the whole cluster, as {@link #address} gives it, with ports, and the same on every machine. Everybody who knows its
      *     name and reaches a port can join.
      * @throws IllegalArgumentException if the address has another form
-     * @throws NotPossibleException if no address is of this machine, or as {@link #start} does
+     * @throws NotPossibleException if no address is of this machine, if one is in use, or as {@link #start} does
      */
     public static MemberProcesses startHere(String address) {
         ClusterAddress cluster = ClusterAddress.parse(address);
         List<String> all = cluster.resolved();
         List<String> here = cluster.here();
         checkMemory(here.size(), Memory.here().totalBytes());
+        here.forEach(Ports::requireFree);
         MemberProcesses members = new MemberProcesses(cluster.name(), all);
         return members.started(() -> here.forEach(own -> {
             List<String> joined = new ArrayList<>(all);

@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
+import workbench.variant.NotPossibleException;
 
 /** Free TCP ports on the loopback interface. */
 final class Ports {
@@ -56,6 +57,24 @@ final class Ports {
             throw new UncheckedIOException("No free port on " + LOOPBACK, e);
         } finally {
             sockets.forEach(Ports::close);
+        }
+    }
+
+    /**
+     * Tries an address that a member will listen at, since the member's process cannot say what kept it from starting.
+     *
+     * @param address a number and a port, such as 10.0.0.1:5701
+     * @throws NotPossibleException if a program listens there
+     */
+    static void requireFree(String address) {
+        String[] parts = address.split(":", 2);
+        try {
+            new ServerSocket(Integer.parseInt(parts[1]), 1, InetAddress.getByName(parts[0])).close();
+        } catch (IOException e) {
+            throw new NotPossibleException(
+                    "The address %s is in use by another member or program. End it, or give the member another port on all machines."
+                            .formatted(address),
+                    e);
         }
     }
 

@@ -37,7 +37,7 @@ public record Route(String label, Cluster cluster, boolean client, List<AutoClos
     }
 
     /** A client calls, of members that have a process each. */
-    public static Route ofProcesses(Catalog<?> catalog, int members) {
+    public static Route ofProcesses(Catalog<?> catalog, int members) throws InterruptedException {
         MemberProcesses processes = MemberProcesses.start(members);
         return joined(
                 "client, %s apart".formatted(Numbers.count(members, "process", "processes")),
@@ -51,7 +51,7 @@ public record Route(String label, Cluster cluster, boolean client, List<AutoClos
      *
      * @param megabits a second, 1 or more
      */
-    public static Route overLink(Catalog<?> catalog, int megabits) {
+    public static Route overLink(Catalog<?> catalog, int megabits) throws InterruptedException {
         requireBandwidth(megabits);
         MemberProcesses processes = MemberProcesses.start(1);
         String address = processes.address();
@@ -84,10 +84,11 @@ public record Route(String label, Cluster cluster, boolean client, List<AutoClos
         }
     }
 
-    private static Route joined(String label, Catalog<?> catalog, String address, List<AutoCloseable> beside) {
+    private static Route joined(String label, Catalog<?> catalog, String address, List<AutoCloseable> beside)
+            throws InterruptedException {
         try {
             return new Route(label, Cluster.connect(address, catalog), true, beside);
-        } catch (RuntimeException e) {
+        } catch (InterruptedException | RuntimeException e) {
             close(beside);
             throw e;
         }

@@ -315,7 +315,7 @@ public final class Session {
     }
 
     /** Joins a cluster that runs elsewhere, in place of the one that the session had, which is closed once the new one answers. */
-    public Cluster connectCluster(Catalog<?> catalog, Class<?>... more) {
+    public Cluster connectCluster(Catalog<?> catalog, Class<?>... more) throws InterruptedException {
         String address = System.getenv("WORKBENCH_CLUSTER");
         if (address == null) {
             throw new NotPossibleException(

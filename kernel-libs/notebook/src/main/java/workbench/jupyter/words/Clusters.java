@@ -49,7 +49,7 @@ public final class Clusters {
      */
     @Word(
             "a client of the cluster that WORKBENCH_CLUSTER names, which may read objects of more classes, such as Invoice.class")
-    public static Cluster connectCluster(Catalog<?> catalog, Class<?>... more) {
+    public static Cluster connectCluster(Catalog<?> catalog, Class<?>... more) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Connecting to Hazelcast", 0);
             boolean another = session().hasCluster();

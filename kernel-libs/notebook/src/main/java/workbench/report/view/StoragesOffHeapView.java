@@ -49,7 +49,7 @@ public final class StoragesOffHeapView extends View<StoragesOffHeap> {
                                 row.getValue().usedBytes(), row.getValue().reservedBytes()))
                 .means("percent of the reserved bytes that hold nothing")
                 .large("moved bytes", row -> row.getValue().movedBytes())
-                .means("what was moved to make room for others, since the member started")
+                .means("what was moved to make room for others or to give pages back, since the member started")
                 .note("Limit %s, refused %s".formatted(Numbers.bytes(limitBytes), Numbers.count(refused, "time")));
     }
 

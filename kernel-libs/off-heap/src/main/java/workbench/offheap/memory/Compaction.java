@@ -3,8 +3,8 @@ package workbench.offheap.memory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes room in a stripe by moving blocks: it empties the least used page into holes of the others, or slides the blocks of
- * one page together. The stripe guards it.
+ * Moves the blocks of a stripe: it empties the least used page into holes of the others, or slides the blocks of one page
+ * together. It does so to make room, or to give back what is hardly used. The stripe guards it.
  */
 final class Compaction {
 
@@ -19,9 +19,22 @@ final class Compaction {
     /** After a step without gain, the next one waits until this part of a page was freed. */
     private static final int FREED_PART = 16;
 
+    /** A stripe keeps its pages if blocks take this part of them. */
+    static final double DENSE = 0.7;
+
     private static final int PAGES_LOOKED_AT = 48;
     private static final int LEAST_PIECE_BYTES = 1024;
     private static final int MOST_PIECES = 8;
+
+    /** What happens to the blocks of a page. */
+    private enum Way {
+        /** They stay, without holes between them. */
+        SLIDE,
+        /** They go into holes of other pages, in pieces if need be. */
+        EMPTY,
+        /** They go into holes that are large enough. */
+        EMPTY_UNCUT
+    }
 
     private final Space space;
     private final BlockLayout layout;
@@ -64,14 +77,32 @@ final class Compaction {
         }
         moved = 0;
         freedSince = 0;
-        int freeInIt = space.pageBytes() - least.liveBytes;
-        boolean gained = space.holeBytes() - freeInIt >= least.liveBytes && rearrange(least, true);
+        boolean gained = fitsElsewhere(least) && rearrange(least, Way.EMPTY);
         if (!gained) {
             Page scattered = scattered();
-            gained = scattered != null && rearrange(scattered, false);
+            gained = scattered != null && rearrange(scattered, Way.SLIDE);
         }
         exhausted = !gained;
         return gained ? moved : NO_GAIN;
+    }
+
+    /**
+     * Gives the least used page back, if the pages are not dense and its blocks fit into others as they are. No block is cut for
+     * that, since to read pieces takes longer. Returns how many bytes it has moved, or {@link #NO_GAIN}.
+     */
+    long thin() {
+        Page least = space.byUse.least();
+        if (least == null || space.holeBytes() <= (1 - DENSE) * space.bytes() || !fitsElsewhere(least)) {
+            return NO_GAIN;
+        }
+        moved = 0;
+        rearrange(least, Way.EMPTY_UNCUT);
+        return least.liveBytes == 0 ? moved : NO_GAIN;
+    }
+
+    private boolean fitsElsewhere(Page page) {
+        int freeInIt = space.pageBytes() - page.liveBytes;
+        return space.holeBytes() - freeInIt >= page.liveBytes;
     }
 
     private @Nullable Page scattered() {
@@ -100,16 +131,16 @@ final class Compaction {
     }
 
     /** Returns whether the page has gone, or has fewer holes. */
-    private boolean rearrange(Page page, boolean empty) {
+    private boolean rearrange(Page page, Way way) {
         int holes = page.holes;
         space.hide(page);
         try {
-            boolean elsewhere = empty;
+            boolean elsewhere = way != Way.SLIDE;
             long to = page.first;
             for (long at = page.first; at < page.end; ) {
                 long next = at + layout.size(at);
                 if (!layout.isHole(at)) {
-                    elsewhere = elsewhere && moveElsewhere(page, at);
+                    elsewhere = elsewhere && moveElsewhere(page, at, way);
                     if (!elsewhere) {
                         to = slide(at, to);
                     }
@@ -123,13 +154,13 @@ final class Compaction {
     }
 
     /** A block without an owner is being written, and stays. */
-    private boolean moveElsewhere(Page page, long block) {
+    private boolean moveElsewhere(Page page, long block, Way way) {
         int owner = layout.owner(block);
         if (owner == 0) {
             return false;
         }
         int bytes = layout.content(block);
-        int leastPiece = Math.max(LEAST_PIECE_BYTES, bytes / MOST_PIECES);
+        int leastPiece = way == Way.EMPTY_UNCUT ? Integer.MAX_VALUE : Math.max(LEAST_PIECE_BYTES, bytes / MOST_PIECES);
         long target = chains.place(bytes, leastPiece, layout.isPiece(block), PagePool.Grant.NONE);
         if (target == BlockLayout.NONE) {
             return false;

@@ -45,6 +45,9 @@ public final class NativeMemory implements AutoCloseable {
     private final AtomicLong failures = new AtomicLong();
     private volatile boolean closed;
 
+    /** The stripe that {@link #compact} goes on with. */
+    private int thinned;
+
     /**
      * An empty memory, which the caller closes.
      *
@@ -126,6 +129,32 @@ public final class NativeMemory implements AutoCloseable {
             }
         }
         return Compaction.NO_GAIN;
+    }
+
+    // --- giving back --------------------------------------------------------------------------------
+
+    /**
+     * Gives pages back whose few blocks fit into others, until blocks take at least 70 % of what each stripe has. Keeps
+     * a stripe busy for one page at a time.
+     *
+     * @param nanos when it stops with the page that it works on
+     * @return whether it stopped for the time, so that there may be more to give back
+     */
+    public synchronized boolean compact(long nanos) {
+        long start = System.nanoTime();
+        int dense = 0;
+        while (dense < stripes.length) {
+            if (System.nanoTime() - start >= nanos) {
+                return true;
+            }
+            if (stripes[thinned].thin() == Compaction.NO_GAIN) {
+                thinned = (thinned + 1) % stripes.length;
+                dense++;
+            } else {
+                dense = 0;
+            }
+        }
+        return false;
     }
 
     // --- what blocks hold ---------------------------------------------------------------------------

@@ -40,8 +40,13 @@ final class Space {
         return liveBytes;
     }
 
+    /** Of all its pages. */
+    long bytes() {
+        return (long) pages * pool.pageBytes;
+    }
+
     long holeBytes() {
-        return (long) pages * pool.pageBytes - liveBytes;
+        return bytes() - liveBytes;
     }
 
     long poolBytes(PagePool.Grant grant) {

@@ -137,7 +137,15 @@ public final class Stripe {
 
     /** Moves blocks to make room. Returns how many bytes, or {@link Compaction#NO_GAIN}. */
     synchronized long compact() {
-        long moved = compaction.step();
+        return counted(compaction.step());
+    }
+
+    /** Gives a page back if the pages are sparsely used. Returns how many bytes were moved, or {@link Compaction#NO_GAIN}. */
+    synchronized long thin() {
+        return counted(compaction.thin());
+    }
+
+    private long counted(long moved) {
         movedBytes += Math.max(0, moved);
         return moved;
     }

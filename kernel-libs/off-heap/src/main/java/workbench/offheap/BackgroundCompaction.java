@@ -1,0 +1,70 @@
+package workbench.offheap;
+
+import com.hazelcast.logging.ILogger;
+import java.time.Duration;
+import java.util.List;
+import workbench.offheap.memory.NativeMemory;
+
+/**
+ * A thread that gives memory back after maps have shrunk: it moves blocks for a tenth of its time while pages are sparsely used, and
+ * looks for such pages once a second otherwise. Closing it ends the thread, so that afterwards no block is moved by it.
+ */
+final class BackgroundCompaction implements AutoCloseable {
+
+    private static final Duration WORK = Duration.ofMillis(10);
+    private static final Duration PAUSE = WORK.multipliedBy(9);
+    private static final Duration LOOK = Duration.ofSeconds(1);
+
+    private final List<NativeMemory> memories;
+    private final ILogger logger;
+    private final Thread thread;
+
+    private BackgroundCompaction(List<NativeMemory> memories, String member, ILogger logger) {
+        this.memories = memories;
+        this.logger = logger;
+        this.thread = Thread.ofPlatform()
+                .daemon()
+                .name("workbench-offheap-compaction-" + member)
+                .unstarted(this::run);
+    }
+
+    /** Begins for the memories of one member. The caller closes it before them. */
+    static BackgroundCompaction start(List<NativeMemory> memories, String member, ILogger logger) {
+        BackgroundCompaction compaction = new BackgroundCompaction(memories, member, logger);
+        compaction.thread.start();
+        return compaction;
+    }
+
+    private void run() {
+        try {
+            while (!Thread.currentThread().isInterrupted()) {
+                boolean more = false;
+                for (NativeMemory memory : memories) {
+                    more |= memory.compact(WORK.toNanos());
+                }
+                Thread.sleep(more ? PAUSE : LOOK);
+            }
+        } catch (InterruptedException e) {
+            logger.finest("The member ends", e);
+        } catch (RuntimeException e) {
+            logger.severe(
+                    "Off-heap memory of removed entries is not given back any more, until the member is restarted", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.interrupt();
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true; // it ends with the page that it works on
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
