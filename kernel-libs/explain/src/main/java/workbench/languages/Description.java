@@ -36,6 +36,11 @@ record Description(Class<?> rootClass, Map<Class<?>, List<Field>> classes, WireN
      * @throws NotPossibleException if it is an interface, if it may refer back to itself, or if a field is of a type that other languages do not have
      */
     static Description of(ObjectModel model) {
+        return of(model, WireNames.of(model));
+    }
+
+    /** Like {@link #of(ObjectModel)}, but with names and numbers of your own. */
+    static Description of(ObjectModel model, WireNames wire) {
         if (!model.classes().containsKey(model.root())) {
             throw new NotPossibleException(
                     "%s may be one of several classes, for which the workbench writes no serializers in other languages. Give one of them."
@@ -53,7 +58,7 @@ record Description(Class<?> rootClass, Map<Class<?>, List<Field>> classes, WireN
                         shape.fields().stream()
                                 .map(field -> new Field(field.name(), Type.of(field)))
                                 .toList()));
-        return new Description(model.root(), classes, WireNames.of(model));
+        return new Description(model.root(), classes, wire);
     }
 
     Type root() {

@@ -1,6 +1,7 @@
 package workbench.languages;
 
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,7 +30,17 @@ final class OtherSide implements AutoCloseable {
      * @throws UncheckedIOException if its script cannot be started
      */
     static OtherSide start(Language language, long secondsToAnswer) {
-        List<String> command = List.of("sh", language.script().toString());
+        return start(language, List.of(), secondsToAnswer);
+    }
+
+    /** Starts the program of a language that only generates files. */
+    static OtherSide generating(Language language, long secondsToAnswer) {
+        return start(language, List.of("files"), secondsToAnswer);
+    }
+
+    private static OtherSide start(Language language, List<String> arguments, long secondsToAnswer) {
+        List<String> command = new ArrayList<>(List.of("sh", language.script().toString()));
+        command.addAll(arguments);
         return new OtherSide(Dialogue.with(language.name(), command, secondsToAnswer));
     }
 

@@ -39,6 +39,13 @@ final class Requests {
         return request;
     }
 
+    /** For a program that only generates. */
+    static ObjectNode file(Description description, String strategy) {
+        ObjectNode request = of("file").put("strategy", strategy);
+        request.set("model", description.json());
+        return request;
+    }
+
     static ObjectNode read(String strategy, String map, String key) {
         return of("read").put("strategy", strategy).put("map", map).put("key", key);
     }

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import workbench.own.project.Companions;
 import workbench.own.project.Exported;
 import workbench.own.project.ProjectExport;
 import workbench.own.value.ObjectBuilder;
@@ -41,22 +42,24 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
      *     strategy works
      */
     public static ExportedProject write(Path folder, Values values) {
-        return write(folder, values, name -> Optional.empty(), List.of());
+        return write(folder, values, name -> Optional.empty(), List.of(), Companions.NONE);
     }
 
     /**
      * Writes the project of an analysis, without the strategies that it refused: an analysis tries more values than a project.
      *
      * @param sources the source of a top-level class, by its name
+     * @param companions gives the files beside its Java
      */
-    public static ExportedProject write(Path folder, OwnAnalysis analysis, Function<String, Optional<String>> sources) {
+    public static ExportedProject write(
+            Path folder, OwnAnalysis analysis, Function<String, Optional<String>> sources, Companions companions) {
         Map<String, String> refused = new LinkedHashMap<>();
         analysis.outcomes().all().forEach(outcome -> {
             if (outcome instanceof Outcome.Refused each) {
                 refused.put(each.strategy(), each.text());
             }
         });
-        return write(folder, analysis.values(), sources, List.of(), refused);
+        return write(folder, analysis.values(), sources, List.of(), refused, companions);
     }
 
     /**
@@ -64,11 +67,16 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
      *
      * @param sources the source of a top-level class, by its name
      * @param strategies ids, of strategies that may change values; all strategies that change none if empty
+     * @param companions gives the files beside its Java
      * @throws workbench.variant.UnknownNameException if there is no such strategy
      */
     public static ExportedProject write(
-            Path folder, Values values, Function<String, Optional<String>> sources, List<String> strategies) {
-        return write(folder, values, sources, strategies, Map.of());
+            Path folder,
+            Values values,
+            Function<String, Optional<String>> sources,
+            List<String> strategies,
+            Companions companions) {
+        return write(folder, values, sources, strategies, Map.of(), companions);
     }
 
     private static ExportedProject write(
@@ -76,7 +84,8 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
             Values values,
             Function<String, Optional<String>> sources,
             List<String> strategies,
-            Map<String, String> refused) {
+            Map<String, String> refused,
+            Companions companions) {
         ObjectModel model = values.model();
         if (OwnClass.isOfACell(model.root())) {
             throw new NotPossibleException(
@@ -84,8 +93,8 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
                             .formatted(model.root().getSimpleName()));
         }
         boolean replaced = Files.exists(folder.resolve("pom.xml"));
-        Exported exported =
-                new ProjectExport(folder, model, sources, refused).write(samples(values), edges(values), strategies);
+        Exported exported = new ProjectExport(folder, model, sources, refused, companions)
+                .write(samples(values), edges(values), strategies);
         return new ExportedProject(folder, model.root(), replaced, exported);
     }
 
@@ -117,17 +126,20 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
         return """
                 %s: %s as %s
                   with configuration for members and clients, %s, tests of values and bytes, a benchmark, and a README
-                %s%s  build and test it:  mvn -f "%s" test
+                %s%s%s  build and test it:  mvn -f "%s" test
                   measure it:         mvn -f "%s" test -Dtest=RunBenchmarks
                 """.formatted(
-                        replaced ? "Wrote " + folder + " again" : "Wrote " + folder,
-                        type.getSimpleName(),
-                        String.join("; ", exported.strategies()),
-                        Numbers.count(exported.samples(), "sample"),
-                        lines("  %s CHANGES VALUES: %s%n", exported.changing()),
-                        lines("  without %s: %s%n", exported.missing()),
-                        folder.resolve("pom.xml"),
-                        folder.resolve("pom.xml"));
+                replaced ? "Wrote " + folder + " again" : "Wrote " + folder,
+                type.getSimpleName(),
+                String.join("; ", exported.strategies()),
+                Numbers.count(exported.samples(), "sample"),
+                exported.companions().isEmpty()
+                        ? ""
+                        : "  for services in other languages: %s%n".formatted(String.join(", ", exported.companions())),
+                lines("  %s CHANGES VALUES: %s%n", exported.changing()),
+                lines("  without %s: %s%n", exported.missing()),
+                folder.resolve("pom.xml"),
+                folder.resolve("pom.xml"));
     }
 
     private static String lines(String format, Map<String, String> reasons) {

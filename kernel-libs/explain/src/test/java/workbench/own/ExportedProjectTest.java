@@ -39,6 +39,7 @@ import workbench.own.model.DescribedBean;
 import workbench.own.model.LogEvent;
 import workbench.own.model.PaymentOrder;
 import workbench.own.model.PlaylistTrack;
+import workbench.own.project.Companions;
 import workbench.own.strategy.Library;
 import workbench.own.value.Values;
 import workbench.variant.NotPossibleException;
@@ -143,12 +144,16 @@ class ExportedProjectTest {
 
     private static ExportedProject export(Class<?> type, Path folder, String... strategies) {
         return ExportedProject.write(
-                folder, Values.generated(OwnModels.of(type), 42), name -> Optional.empty(), List.of(strategies));
+                folder,
+                Values.generated(OwnModels.of(type), 42),
+                name -> Optional.empty(),
+                List.of(strategies),
+                Companions.NONE);
     }
 
     private static ExportedProject exportSample(Object sample, Path folder, String... strategies) {
         Values values = Values.given(OwnModels.of(sample.getClass()), List.of(sample), 42);
-        return ExportedProject.write(folder, values, name -> Optional.empty(), List.of(strategies));
+        return ExportedProject.write(folder, values, name -> Optional.empty(), List.of(strategies), Companions.NONE);
     }
 
     private String read(String file) {
@@ -233,7 +238,11 @@ class ExportedProjectTest {
                 """;
         Values values = Values.generated(OwnModels.of(Coin.class), 42);
         ExportedProject.write(
-                folder, values, each -> each.equals(name) ? Optional.of(source) : Optional.empty(), List.of("kryo"));
+                folder,
+                values,
+                each -> each.equals(name) ? Optional.of(source) : Optional.empty(),
+                List.of("kryo"),
+                Companions.NONE);
         assertThat(folder.resolve("src/main/java/workbench/own/ExportedProjectTest.java"))
                 .hasContent(source);
         assertThat(folder.resolve("pom.xml")).content().doesNotContain("-classes");

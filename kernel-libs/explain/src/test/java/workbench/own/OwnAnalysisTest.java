@@ -37,6 +37,7 @@ import workbench.own.Outcome.Changed;
 import workbench.own.Outcome.Refused;
 import workbench.own.Outcome.Trouble;
 import workbench.own.OwnAnalysis.Outcomes;
+import workbench.own.project.Companions;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
 import workbench.own.strategy.Strategy.Compiled;
@@ -206,7 +207,7 @@ class OwnAnalysisTest {
         Values values = Values.given(ObjectModel.of(Named.class), samples, 42);
         OwnAnalysis analysis = OwnAnalysis.run(values, LivePlan.smoke(42), Progress.SILENT, _ -> {});
         Refused refused = (Refused) outcome(analysis, "serializable");
-        assertThat(ExportedProject.write(folder, analysis, _ -> Optional.empty())
+        assertThat(ExportedProject.write(folder, analysis, _ -> Optional.empty(), Companions.NONE)
                         .exported()
                         .missing())
                 .containsEntry("Serializable", refused.text());

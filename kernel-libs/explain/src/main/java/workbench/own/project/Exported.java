@@ -12,12 +12,18 @@ import java.util.Map;
  * @param samples how many objects its tests and its benchmark have
  * @param changing what some of these strategies change, a sentence for each
  * @param missing why the other strategies are not in the project
+ * @param companions paths of the files beside its Java
  */
 public record Exported(
-        List<String> strategies, int samples, Map<String, String> changing, Map<String, String> missing) {
+        List<String> strategies,
+        int samples,
+        Map<String, String> changing,
+        Map<String, String> missing,
+        List<String> companions) {
 
     public Exported {
         strategies = List.copyOf(strategies);
+        companions = List.copyOf(companions);
         changing = Collections.unmodifiableMap(new LinkedHashMap<>(changing));
         missing = Collections.unmodifiableMap(new LinkedHashMap<>(missing));
     }

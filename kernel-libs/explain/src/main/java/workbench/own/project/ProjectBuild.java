@@ -250,7 +250,7 @@ final class ProjectBuild {
      * @param kept the strategies
      * @param missing why others are not in it, by their names
      */
-    ProjectFiles files(List<Tried> kept, Map<String, String> missing) {
+    ProjectFiles files(List<Tried> kept, Map<String, String> missing, Map<String, String> companions) {
         ProjectFiles files = layout(kept.stream().map(Tried::leaving).toList());
         for (String test : List.of("SerializationTest", "MemberTest", "SerializationBenchmark", "RunBenchmarks")) {
             files.put(path(TEST, test), test(test));
@@ -265,7 +265,8 @@ final class ProjectBuild {
             each.changed().forEach((sample, text) -> files.put("%s/changed-%s.txt".formatted(folder, sample), text));
         }
         new BuildFiles(model.root(), kept, own).addTo(files);
-        files.put("README.md", new Readme(model, kept, missing, own, memos, untried).text());
+        companions.forEach(files::put);
+        files.put("README.md", new Readme(model, kept, missing, !companions.isEmpty(), own, memos, untried).text());
         return files;
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.apache.commons.io.file.PathUtils;
+import workbench.generate.source.WireNames;
 import workbench.own.strategy.Ids;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
@@ -29,6 +30,7 @@ public final class ProjectExport {
     private final ObjectModel model;
     private final Function<String, Optional<String>> sources;
     private final Map<String, String> refused;
+    private final Companions companions;
     private final Map<String, String> missing = new LinkedHashMap<>();
 
     /**
@@ -37,13 +39,19 @@ public final class ProjectExport {
      * @param folder need not exist; a project that was written there before is replaced, unless a file of it was edited
      * @param sources the source of a top-level class that the workbench has, by the class's name; a class without one leaves as a jar
      * @param refused why strategies are left out that failed elsewhere, by their ids
+     * @param companions gives more files
      */
     public ProjectExport(
-            Path folder, ObjectModel model, Function<String, Optional<String>> sources, Map<String, String> refused) {
+            Path folder,
+            ObjectModel model,
+            Function<String, Optional<String>> sources,
+            Map<String, String> refused,
+            Companions companions) {
         this.folder = folder;
         this.model = model;
         this.sources = sources;
         this.refused = Map.copyOf(refused);
+        this.companions = companions;
     }
 
     /**
@@ -66,14 +74,23 @@ public final class ProjectExport {
             try {
                 ProjectBuild build = new ProjectBuild(model, sources, staging, samples, edges);
                 List<Tried> kept = kept(build.tried(leaving, missing), !wanted.isEmpty());
-                build.files(kept, missing).replace(folder);
-                return exported(kept, build.samples());
+                Map<String, String> more = companions.of(model, wire(kept));
+                build.files(kept, missing, more).replace(folder);
+                return exported(kept, build.samples(), List.copyOf(more.keySet()));
             } finally {
                 PathUtils.deleteDirectory(staging);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write to the folder for temporary files", e);
         }
+    }
+
+    private Map<String, WireNames> wire(List<Tried> kept) {
+        Map<String, WireNames> wire = new LinkedHashMap<>();
+        kept.stream()
+                .map(Tried::leaving)
+                .forEach(each -> wire.put(each.id(), each.ids().numbered(model)));
+        return wire;
     }
 
     private List<Leaving> leaving(List<Strategy> strategies) {
@@ -146,12 +163,13 @@ public final class ProjectExport {
                 : failure;
     }
 
-    private Exported exported(List<Tried> kept, int samples) {
+    private Exported exported(List<Tried> kept, int samples, List<String> more) {
         Map<String, String> changing = new LinkedHashMap<>();
         kept.stream()
                 .filter(Tried::losesValues)
                 .forEach(each ->
                         changing.put(each.leaving().label(), each.changes().getFirst()));
-        return new Exported(kept.stream().map(each -> each.leaving().label()).toList(), samples, changing, missing);
+        return new Exported(
+                kept.stream().map(each -> each.leaving().label()).toList(), samples, changing, missing, more);
     }
 }

@@ -29,11 +29,13 @@ final class Readme {
     private final Class<?> root;
     private final List<Tried> kept;
     private final Map<String, String> missing;
+    private final boolean accompanied;
     private final OwnClasses own;
     private final Set<String> memos;
     private final List<String> untried;
 
     /**
+     * @param accompanied whether it has files for other languages
      * @param memos fields that are no part of a value, as {@code shop.Order.hash}
      * @param untried fields that are null or empty in every value, as {@code Order.callback}
      */
@@ -41,6 +43,7 @@ final class Readme {
             ObjectModel model,
             List<Tried> kept,
             Map<String, String> missing,
+            boolean accompanied,
             OwnClasses own,
             Set<String> memos,
             List<String> untried) {
@@ -48,6 +51,7 @@ final class Readme {
         this.root = model.root();
         this.kept = kept;
         this.missing = missing;
+        this.accompanied = accompanied;
         this.own = own;
         this.memos = memos;
         this.untried = untried;
@@ -69,6 +73,11 @@ final class Readme {
         variables.put("today", todaySentence());
         variables.put("rehearsal", rehearsal(today().map(Strategy::id).orElse("compactclass")));
         variables.put("missing", leftOut());
+        variables.put(
+                "others",
+                accompanied
+                        ? "The folder `languages` has the same serializers for services in other languages.\n\n"
+                        : "");
         return ProjectFiles.template("README.md", variables);
     }
 

@@ -4,6 +4,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import workbench.generate.source.WireNames;
+import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -55,6 +57,16 @@ public final class Ids {
     private int next() {
         Collection<Integer> given = numbers.values();
         return given.stream().mapToInt(Integer::intValue).max().orElse(-1) + 1;
+    }
+
+    /** The names and numbers that generated sources write for a model: the usual ones, but for classes that have a number here. */
+    public WireNames numbered(ObjectModel model) {
+        WireNames wire = WireNames.of(model);
+        for (Class<?> type : model.classes().keySet()) {
+            Integer number = numbers.get(type.getName());
+            wire = number == null ? wire : wire.withClassId(type, 1 + number);
+        }
+        return wire;
     }
 
     /** The lines of a file from which {@link #of(List)} reads all numbers again; empty if no number was given. */

@@ -14,7 +14,6 @@ import workbench.generate.source.CompiledSource;
 import workbench.generate.source.Configuration;
 import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.SourceKind;
-import workbench.generate.source.WireNames;
 import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
@@ -261,13 +260,10 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
 
     @Override
     public Recipe recipe(ObjectModel model, Ids ids) {
-        WireNames wire = WireNames.of(model);
         if (kind == SourceKind.IDENTIFIED || kind == SourceKind.PORTABLE) {
-            for (Class<?> type : model.classes().keySet()) {
-                wire = wire.withClassId(type, 1 + ids.of(type.getName()));
-            }
+            model.classes().keySet().forEach(type -> ids.of(type.getName())); // gives those a number that have none
         }
-        GeneratedSource source = GeneratedSource.of(model, kind, kind.packageFor(model.root()), wire);
+        GeneratedSource source = GeneratedSource.of(model, kind, kind.packageFor(model.root()), ids.numbered(model));
         Configuration configuration = kind == SourceKind.EXTERNALIZABLE
                 ? JavaSerialization.filter(model, Stream.of(source.packageName()))
                 : source.configuration();

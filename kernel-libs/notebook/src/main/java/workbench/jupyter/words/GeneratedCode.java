@@ -13,6 +13,8 @@ import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.SourceFile;
 import workbench.generate.source.SourceKind;
 import workbench.jupyter.session.Session;
+import workbench.languages.Language;
+import workbench.languages.ServiceSources;
 import workbench.own.ExportedProject;
 import workbench.own.OwnAnalysis;
 import workbench.own.OwnModels;
@@ -88,7 +90,7 @@ public final class GeneratedCode {
         requireNonNull(analysis).requireAnswered("nothing to export");
         return exported(
                 folder,
-                project -> ExportedProject.write(project, analysis, session().sources()::find));
+                project -> ExportedProject.write(project, analysis, session().sources()::find, services()));
     }
 
     @Word("a project with the class that you analysed last: exportProject(\"invoice\")")
@@ -99,7 +101,12 @@ public final class GeneratedCode {
     private static String exported(Values values, String folder, String... strategies) {
         return exported(
                 folder,
-                project -> ExportedProject.write(project, values, session().sources()::find, List.of(strategies)));
+                project -> ExportedProject.write(
+                        project, values, session().sources()::find, List.of(strategies), services()));
+    }
+
+    private static ServiceSources services() {
+        return new ServiceSources(Language.in(session().home().resolve("languages")));
     }
 
     private static String exported(String folder, Function<Path, ExportedProject> write) {

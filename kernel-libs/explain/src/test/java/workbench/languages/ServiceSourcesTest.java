@@ -1,0 +1,76 @@
+package workbench.languages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import workbench.TestDomains;
+import workbench.generate.source.WireNames;
+import workbench.languages.Parcels.Line;
+import workbench.languages.Parcels.Parcel;
+import workbench.languages.Parcels.Tree;
+import workbench.own.strategy.Ids;
+import workbench.shape.ObjectModel;
+
+/** What leaves with a project for services in Python, which the build has. */
+class ServiceSourcesTest {
+
+    private static final ObjectModel MODEL = ObjectModel.of(Parcel.class);
+    private static final Language PYTHON = Language.in(TestDomains.home().resolve("languages"), List.of("python"))
+            .getFirst();
+
+    private static Map<String, String> files(ObjectModel model, Ids ids, String... strategies) {
+        WireNames wire = ids.numbered(model);
+        Map<String, WireNames> chosen = new LinkedHashMap<>();
+        for (String strategy : strategies) {
+            chosen.put(strategy, wire);
+        }
+        return new ServiceSources(List.of(PYTHON)).of(model, chosen);
+    }
+
+    @Test
+    void thereIsAFileForEachStrategyThatHasSerializersThere() {
+        Map<String, String> files = files(MODEL, Ids.none(), "compact", "identified", "kryo");
+        assertThat(files)
+                .containsOnlyKeys(
+                        "languages/README.md", "languages/python/compact.py", "languages/python/identified.py");
+        assertThat(files.get("languages/README.md"))
+                .contains(
+                        "# `Parcel` in other languages",
+                        "| [python/compact.py](python/compact.py) | compact | `pip install hazelcast-python-client` | `hazelcast.HazelcastClient(**compact.arguments)` |");
+        assertThat(files.get("languages/python/compact.py")).contains("class Parcel", "class ParcelSerializer");
+    }
+
+    @Test
+    void numbersOfAnEarlierReleaseStay() {
+        Ids earlier = Ids.of(List.of("7 " + Line.class.getName(), "3 " + Parcel.class.getName()));
+        assertThat(files(MODEL, earlier, "identified").get("languages/python/identified.py"))
+                .contains("return 8", "return 4")
+                .doesNotContain("return 2");
+    }
+
+    @Test
+    void aClassThatLeadsBackToItselfHasNone() {
+        assertThat(files(ObjectModel.of(Tree.class), Ids.none(), "compact")).isEmpty();
+    }
+
+    @Test
+    void aProjectWithoutSuchAStrategyHasNone() {
+        assertThat(files(MODEL, Ids.none(), "kryo", "serializable")).isEmpty();
+    }
+
+    @Test
+    void aLanguageThatIsMissingIsSaidToBe(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("run"), "echo 'Cobol is not here.' >&2; exit 3");
+        Map<String, String> files = new ServiceSources(List.of(new Language("cobol", folder), PYTHON))
+                .of(MODEL, Map.of("compact", Ids.none().numbered(MODEL)));
+        assertThat(files).containsOnlyKeys("languages/README.md", "languages/python/compact.py");
+        assertThat(files.get("languages/README.md")).contains("cobol: none.", "Cobol is not here.");
+    }
+}
