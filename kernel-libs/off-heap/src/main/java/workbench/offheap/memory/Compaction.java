@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moves the blocks of a stripe: it empties the least used page into holes of the others, or slides the blocks of one page
- * together. It does so to make room, or to give back what is hardly used. The stripe guards it.
+ * together. It does so to make room, or to release pages that are sparsely used. The stripe guards it.
  */
 final class Compaction {
 

@@ -138,7 +138,7 @@ public final class NativeMemory implements AutoCloseable {
      * a stripe busy for one page at a time.
      *
      * @param nanos when it stops with the page that it works on
-     * @return whether it stopped for the time, so that there may be more to give back
+     * @return whether it stopped for the time, so that there may be more to release
      */
     public synchronized boolean compact(long nanos) {
         long start = System.nanoTime();
