@@ -1,6 +1,7 @@
 package workbench.offheap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static workbench.offheap.Members.bytes;
 
 import com.hazelcast.config.Config;
@@ -66,6 +67,9 @@ class BackgroundCompactionTest {
     @ParameterizedTest
     @MethodSource("ways")
     void reservedMemoryFollowsTheEntries(Placement placement, ValueCompression compression) {
+        assumeThat(getClass().getModule().isNativeAccessEnabled())
+                .as("without native access, memory goes back in the end only")
+                .isTrue();
         IMap<Integer, byte[]> map = start(placement, compression);
         int entries = 40_000;
         for (int i = 0; i < entries; i++) {

@@ -58,7 +58,9 @@ class GivingBackTest {
 
             double dense = values.memory.use().liveBytes() / Compaction.DENSE;
             assertThat(values.memory.inUseBytes()).isLessThanOrEqualTo((long) dense + stripes * 2L * pageBytes());
-            assertThat(values.memory.reservedBytes()).isLessThanOrEqualTo(values.memory.inUseBytes() + KEPT_BYTES);
+            if (SystemMemory.isUsable()) { // others give nothing back before the end
+                assertThat(values.memory.reservedBytes()).isLessThanOrEqualTo(values.memory.inUseBytes() + KEPT_BYTES);
+            }
             values.assertIntact();
             assertThat(values.fill(sizes.of.apply(values))).isGreaterThanOrEqualTo(0.9);
             values.assertIntact();
