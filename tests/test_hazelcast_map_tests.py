@@ -1,4 +1,4 @@
-"""Hazelcast's own tests of maps, run with maps off heap: a part of them here, since all take the better part of an hour."""
+"""Hazelcast's own tests of maps, run with maps off heap: two classes here, since all take three quarters of an hour."""
 
 import shutil
 import subprocess

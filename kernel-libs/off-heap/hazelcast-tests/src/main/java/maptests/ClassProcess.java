@@ -30,6 +30,7 @@ public final class ClassProcess {
 
     /** @param arguments the class, where entries are, and the file for the lines */
     public static void main(String[] arguments) throws Exception {
+        endWithParent();
         if (!arguments[1].equals(HEAP)) {
             EveryMapOffHeap.begin(Placement.valueOf(arguments[1].toUpperCase(Locale.ROOT)));
         }
@@ -43,6 +44,14 @@ public final class ClassProcess {
         lines.add("%s\t%s\t".formatted(STORES, EveryMapOffHeap.stores()));
         Files.write(Path.of(arguments[2]), lines);
         System.exit(0); // a test may have left threads
+    }
+
+    /** Ends this process when the one that started it has ended, however that came about. */
+    static void endWithParent() {
+        ProcessHandle.current()
+                .parent()
+                .ifPresent(parent ->
+                        parent.onExit().thenRun(() -> Runtime.getRuntime().halt(1)));
     }
 
     private static TestExecutionListener listener(List<String> lines) {

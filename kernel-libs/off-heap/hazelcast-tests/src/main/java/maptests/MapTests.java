@@ -43,6 +43,7 @@ public final class MapTests {
      *     tests that may differ
      */
     public static void main(String[] arguments) throws Exception {
+        ClassProcess.endWithParent();
         Path folder = Files.createDirectories(Path.of(arguments[2], "map-tests"));
         MapTests tests = new MapTests(folder, Path.of(arguments[3]));
         List<String> classes = classes(arguments[0]);
@@ -84,7 +85,7 @@ public final class MapTests {
         }
     }
 
-    /** What the tests of a class did off heap, and which of them fail on the heap. */
+    /** How the tests of a class ended off heap, and which of those that failed there fail on the heap too. */
     private record Ran(String name, List<Outcome> outcomes, List<String> failOnHeap) {
 
         private List<Outcome> failed() {

@@ -28,9 +28,10 @@ final class BackgroundCompaction implements AutoCloseable {
                 .unstarted(this::run);
     }
 
-    /** Begins for the memories of one member. The caller closes it before them. */
-    static BackgroundCompaction start(List<NativeMemory> memories, String member, ILogger logger) {
-        BackgroundCompaction compaction = new BackgroundCompaction(memories, member, logger);
+    /** Begins for the memory of a member that has started. The caller closes it before the memory. */
+    static BackgroundCompaction start(MemberMemory memory, String member, ILogger logger) {
+        BackgroundCompaction compaction = new BackgroundCompaction(
+                memory.storages().stream().map(MapsMemory::memory).toList(), member, logger);
         compaction.thread.start();
         return compaction;
     }
@@ -46,7 +47,7 @@ final class BackgroundCompaction implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             logger.finest("The member ends", e);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             logger.severe(
                     "Off-heap memory of removed entries is not given back any more, until the member is restarted", e);
         }

@@ -16,7 +16,6 @@ final class MemberMemory implements AutoCloseable {
     private final PartitionThreads threads;
     private final OtherMembers otherMembers;
     private final List<MapsMemory> storages;
-    private final BackgroundCompaction compaction;
 
     /** The memory of a member that has not joined yet. */
     MemberMemory(List<OffHeapOptions> options, NodeEngine engine) {
@@ -28,10 +27,6 @@ final class MemberMemory implements AutoCloseable {
         this.storages = options.stream()
                 .map(each -> new MapsMemory(each, engine, threads, otherMembers))
                 .toList();
-        this.compaction = BackgroundCompaction.start(
-                storages.stream().map(MapsMemory::memory).toList(),
-                engine.getHazelcastInstance().getName(),
-                logger);
     }
 
     PartitionThreads threads() {
@@ -65,7 +60,6 @@ final class MemberMemory implements AutoCloseable {
      */
     @Override
     public void close() {
-        compaction.close();
         List<Thread> working = threads.alive();
         if (working.isEmpty()) {
             free();

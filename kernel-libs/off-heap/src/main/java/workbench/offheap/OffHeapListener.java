@@ -33,6 +33,7 @@ public final class OffHeapListener implements LifecycleListener, HazelcastInstan
     private @Nullable HazelcastInstance member;
     private @Nullable MemberMemory memory;
     private @Nullable OffHeapBean bean;
+    private @Nullable BackgroundCompaction compaction;
 
     @Override
     public void setHazelcastInstance(HazelcastInstance hazelcastInstance) {
@@ -73,9 +74,15 @@ public final class OffHeapListener implements LifecycleListener, HazelcastInstan
                         Runtime.getRuntime().maxMemory(),
                         OffHeapOptions.physicalBytes());
         used.otherMembers().compare();
+        compaction = BackgroundCompaction.start(
+                used, started.getName(), HazelcastInternals.nodeEngine(started).getLogger(OffHeap.class));
     }
 
     private void release() {
+        if (compaction != null) {
+            compaction.close();
+            compaction = null;
+        }
         if (bean != null) {
             bean.unregister();
             bean = null;

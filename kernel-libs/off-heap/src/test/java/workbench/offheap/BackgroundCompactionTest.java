@@ -1,11 +1,14 @@
 package workbench.offheap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static workbench.offheap.Members.bytes;
 
 import com.hazelcast.config.Config;
+import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.LifecycleListener;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,6 +22,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,6 +52,16 @@ class BackgroundCompactionTest {
         assertThat(Thread.getAllStackTraces().keySet())
                 .extracting(Thread::getName)
                 .noneMatch(name -> name.startsWith("workbench-offheap-compaction"));
+    }
+
+    /** The thread does not begin before the member has started: {@link #itsThreadEndsWithTheMember} looks whether one is left. */
+    @Test
+    void aMemberThatFailsToStartLeavesNoThread() {
+        Config config = OffHeap.install(Members.alone(), "oh-*", Members.LIMIT_BYTES);
+        config.addListenerConfig(new ListenerConfig((LifecycleListener) event -> {
+            throw new IllegalStateException("not today: " + event.getState());
+        }));
+        assertThatThrownBy(() -> Members.start(config)).hasMessageContaining("not today: STARTING");
     }
 
     private IMap<Integer, byte[]> start(Placement placement, ValueCompression compression) {
@@ -121,7 +135,7 @@ class BackgroundCompactionTest {
         assertThat(statistics().movedBytes()).isPositive();
     }
 
-    /** Fills keys of its own, removes most of them, and reads all, over and over. */
+    /** Writes values at keys that no other caller has, removes most of them, and reads all; eight times. */
     private static Void use(IMap<Integer, byte[]> map, int first) {
         Random random = new Random(first);
         Map<Integer, Integer> lengths = new HashMap<>();

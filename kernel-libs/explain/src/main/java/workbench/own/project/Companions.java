@@ -14,7 +14,7 @@ public interface Companions {
     /**
      * The text of each file, by its path in the project.
      *
-     * @param strategies the ids of those in the project, each with the names and numbers that generated sources of it write
+     * @param strategies the ids of those in the project, each with the names of types and the numbers of classes that its bytes hold
      */
     Map<String, String> of(ObjectModel model, Map<String, WireNames> strategies);
 }

@@ -13,11 +13,11 @@ import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.SourceFile;
 import workbench.generate.source.SourceKind;
 import workbench.jupyter.session.Session;
-import workbench.languages.Language;
 import workbench.languages.ServiceSources;
 import workbench.own.ExportedProject;
 import workbench.own.OwnAnalysis;
 import workbench.own.OwnModels;
+import workbench.own.project.Companions;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
@@ -105,8 +105,8 @@ public final class GeneratedCode {
                         project, values, session().sources()::find, List.of(strategies), services()));
     }
 
-    private static ServiceSources services() {
-        return new ServiceSources(Language.in(session().home().resolve("languages")));
+    private static Companions services() {
+        return ServiceSources.in(session().home().resolve("languages"));
     }
 
     private static String exported(String folder, Function<Path, ExportedProject> write) {
