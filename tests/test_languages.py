@@ -22,6 +22,7 @@ END_SECONDS = 120  # only a process that stays takes so long
 MODEL = {
     "root": "Order",
     "factoryId": 1,
+    "recursive": False,
     "classes": [
         {
             "name": "Order",
@@ -64,6 +65,83 @@ def cells(printed, strategy):
     """What became of each task in the first table."""
     row = next(line for line in printed.splitlines() if line.split()[:1] == [strategy])
     return [cell.strip() for cell in row.rstrip().rstrip("|").split("|")][2:]
+
+
+MAPS = {
+    "root": "Stock",
+    "factoryId": 1,
+    "recursive": False,
+    "classes": [
+        {
+            "name": "Stock",
+            "typeName": "stock",
+            "classId": 1,
+            "fields": [
+                {
+                    "name": "counts",
+                    "kind": "map",
+                    "nullable": True,
+                    "keys": {"kind": "list", "nullable": True, "primitive": False, "compact": "ArrayOfNullableInt16",
+                             "element": {"kind": "char", "nullable": False}},
+                    "values": {"kind": "list", "nullable": True, "primitive": False, "compact": "ArrayOfCompact",
+                               "element": {"kind": "object", "class": "Shelf", "nullable": True}},
+                },
+            ],
+        },
+        {"name": "Shelf", "typeName": "shelf", "classId": 2, "fields": [{"name": "row", "kind": "int", "nullable": False, "compact": "Int32",
+                                                                        "portable": "Int"}]},
+    ],
+}
+
+
+def test_a_map_is_two_arrays_in_compact_and_pairs_on_a_stream():
+    files = generate.files(Model(MAPS))
+    assert "    counts: dict[str, Shelf] = None" in files["compact"]
+    assert 'counts=map_of(each(unsigned_chr, reader.read_array_of_nullable_int16("countsKeys")), reader.' in files["compact"]
+    assert 'writer.write_array_of_compact("countsValues", values_of(obj.counts))' in files["compact"]
+    assert "write_map(out, self.counts, lambda key: write_any_char(out, key), lambda value: write_maybe(" in files["identified"]
+    assert "value.write_data(out)" in files["identified"]
+    assert "lambda value: out.write_object(value)" in files["portable"]
+    value = {"counts": [["65", {"row": "1"}], ["66", None]]}
+    native = Model(MAPS).native(value, lambda name, fields: fields)
+    assert native == {"counts": {"A": {"row": 1}, "B": None}}
+    assert Model(MAPS).neutral(native, lambda each, name: each[name]) == value
+
+
+CHOICES = {
+    "root": "Order",
+    "factoryId": 1,
+    "recursive": False,
+    "box": "order.box",
+    "classes": [
+        {
+            "name": "Order",
+            "typeName": "order",
+            "classId": 1,
+            "fields": [
+                {"name": "paid", "kind": "choice", "nullable": True, "compact": "Compact", "classes": ["Card", "Cash"]},
+                {"name": "parts", "kind": "list", "nullable": False, "primitive": False, "compact": "ArrayOfCompact",
+                 "element": {"kind": "choice", "nullable": False, "classes": ["Card", "Cash"]}},
+            ],
+        },
+        *({"name": name, "typeName": name.lower(), "classId": id, "fields": []} for id, name in [(2, "Card"), (3, "Cash")]),
+    ],
+}
+
+
+def test_objects_of_several_classes_are_in_boxes_in_compact_and_have_tags_on_a_stream():
+    files = generate.files(Model(CHOICES))
+    for strategy, text in files.items():
+        compile(text, strategy, "exec")  # the choices have no fields
+    assert "    paid: Card | Cash = None" in files["compact"]
+    assert 'paid=reader.read_compact("paid")' in files["compact"]
+    assert 'writer.write_array_of_compact("parts", each(boxed, obj.parts))' in files["compact"]
+    assert 'return "order.box"' in files["compact"] and "OrderBoxSerializer()]" in files["compact"]
+    assert "write_choice(out, value, [Card, Cash])" in files["identified"]
+    assert "write_maybe(out, self.paid, lambda value: out.write_object(value))" in files["portable"]
+    value = {"paid": {"class": "Cash"}, "parts": [{"class": "Card"}]}
+    native = Model(CHOICES).native(value, lambda name, fields: type(name, (), fields)())
+    assert Model(CHOICES).neutral(native, getattr) == value
 
 
 def generated(strategy):
@@ -111,6 +189,18 @@ def test_what_a_language_reads_writes_queries_and_finds(quick, language, tmp_pat
     assert "-100" in tables
     [generated] = (tmp_path / "languages/cart" / language).glob("compact.*")
     assert "ShoppingCartItemSerializer" in generated.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sets_and_maps_arrive(quick, language, tmp_path):
+    run = command(
+        "limits", "--languages", language, "--strategies", "compact,identified,protobuf,avro", "--to", str(tmp_path / "tables.md"),
+        env={**os.environ, **quick, "WORKBENCH_REPORT": str(tmp_path)},
+    )
+    assert run.returncode == 0, run.stderr
+    tables = (tmp_path / "tables.md").read_text(encoding="utf-8")
+    for value in ["a set", "maps", "null in a map"]:
+        assert f"| {value} | same | same | same | same |" in tables
 
 
 def test_a_language_without_its_runtime_is_a_line(tmp_path):
@@ -169,7 +259,11 @@ def test_every_strategy(language, domain, tmp_path):
 
 @pytest.mark.exhaustive
 def test_a_notebook_tries_a_class_of_its_own(start_kernel):
-    cell = start_kernel().run("record Parcel(long number, String to) {}\nlanguages(Parcel.class)")
+    cell = start_kernel().run(
+        "sealed interface Carrier { record Van(int wheels) implements Carrier {} record Bike(String rider) implements Carrier {} }\n"
+        "record Parcel(long number, Carrier carrier, java.util.List<Carrier> others, java.util.List<Parcel> within) {}\nlanguages(Parcel.class)"
+    )
     assert not cell.error
     assert "Other languages beside Java: Parcel" in cell.data["text/html"]
     assert "works" in cell.data["text/html"]
+    assert "WRONG" not in cell.data["text/html"].split("json")[0]

@@ -27,20 +27,44 @@ function serializer(typeId, dumps, loads) {
 
 /** How values of each kind are in a tree of arrays, objects and what a library writes; a text where nothing else is said. */
 class Format {
-    constructor(model, toTree, fromTree) {
+    /** @param maps how maps are in a tree */
+    constructor(model, toTree, fromTree, maps = BY_TEXTS) {
         this.model = model;
         this.toTree = toTree;
         this.fromTree = fromTree;
+        this.maps = maps;
     }
 
     tree(value) {
-        return this.model.from(value, (kind, text) => (kind in this.toTree ? this.toTree[kind](text) : text), (_, fields) => fields);
+        const single = (kind, text) => (kind in this.toTree ? this.toTree[kind](text) : text);
+        const choice = { classOf: (neutral) => neutral.class, chosen: (name, fields) => ({ [TYPE]: name, ...fields }) };
+        return this.model.from(value, { single, object: fieldsOf, ...choice, ...this.maps.toTree });
     }
 
     neutral(tree) {
-        return this.model.from(tree, (kind, value) => (kind in this.fromTree ? this.fromTree[kind](value) : String(value)), (_, fields) => fields);
+        const single = (kind, value) => (kind in this.fromTree ? this.fromTree[kind](value) : String(value));
+        const choice = { classOf: (object) => object[TYPE], chosen: (name, fields) => ({ class: name, ...fields }) };
+        return this.model.from(tree, { single, object: fieldsOf, ...choice, ...this.maps.fromTree });
     }
 }
+
+const fieldsOf = (_, fields) => fields;
+const pairsOf = (pairs) => pairs;
+
+/** What Jackson adds to an object of one of several classes: the simple name of its class. */
+const TYPE = '@type';
+
+/** An object by the texts of the keys, as Jackson writes them. */
+const BY_TEXTS = {
+    toTree: { key: (kind, text) => (kind === 'char' ? FROM_TEXT.char(text) : text), entries: pairsOf, map: Object.fromEntries },
+    fromTree: { key: (kind, text) => (kind === 'char' ? toText('char', text) : text), entries: Object.entries, map: pairsOf },
+};
+
+/** A list of entries, as the schemas of Avro and Protobuf describe a map. */
+const ENTRIES = {
+    toTree: { entries: pairsOf, map: (pairs) => pairs.map(([key, value]) => ({ key, value })) },
+    fromTree: { entries: (entries) => entries.map(({ key, value }) => [key, value]), map: pairsOf },
+};
 
 const toNumbers = Object.fromEntries(['byte', 'short', 'int', 'float', 'double', 'boolean'].map((kind) => [kind, FROM_TEXT[kind]]));
 const fromNumbers = {
@@ -104,6 +128,7 @@ function byTexts(model, long) {
         model,
         { ...toNumbers, char: Number, long, millis: long, bytes: FROM_TEXT.bytes },
         { ...fromNumbers, bytes: (value) => Buffer.from(value).toString('base64') },
+        ENTRIES,
     );
 }
 
@@ -133,24 +158,30 @@ const PROTOBUF = {
 /** As the descriptor says, which this library would read by an extension of its own. */
 function protobufFormat(model, options) {
     const nested = {};
-    for (const each of model.description.classes) {
+    const message = (name, all) => {
         const fields = {};
-        each.fields.forEach((field, index) => {
+        all.forEach((field, index) => {
             const type = field.element || field;
-            fields[field.name] = { id: index + 1, type: type.class || PROTOBUF[type.kind] || 'string', options: { packed: false } };
-            if (field.kind === 'list') {
+            const entry = `${name}_${field.name}`;
+            const of = type.kind === 'map' ? entry : type.class || PROTOBUF[type.kind] || 'string';
+            fields[field.name] = { id: index + 1, type: of, options: { packed: false } };
+            if (['list', 'map'].includes(field.kind)) {
                 fields[field.name].rule = 'repeated';
             }
+            if (field.kind === 'map') {
+                message(entry, [{ ...field.keys.element, name: 'key' }, { ...field.values.element, name: 'value' }]);
+            }
         });
-        nested[each.name] = { edition: 'proto2', fields };
-    }
-    const message = protobuf.Root.fromJSON({ nested }).lookupType(model.description.root);
+        nested[name] = { edition: 'proto2', fields };
+    };
+    model.description.classes.forEach((each) => message(each.name, each.fields));
+    const root = protobuf.Root.fromJSON({ nested }).lookupType(model.description.root);
     return {
         format: byTexts(model, FROM_TEXT.long),
         ...serializer(
             options.typeId,
-            (fields) => Buffer.from(message.encode(message.create(withoutNulls(fields))).finish()),
-            (buffer) => present(message.decode(buffer)),
+            (fields) => Buffer.from(root.encode(root.create(withoutNulls(fields))).finish()),
+            (buffer) => present(root.decode(buffer)),
         ),
     };
 }

@@ -5,11 +5,15 @@
 'use strict';
 
 /** How a value goes to a text or a number that has a type of its own in Compact or Portable, and back. */
-const TO_WIRE = { char: 'signed', integer: 'String' };
-const FROM_WIRE = { char: 'unsignedChar', integer: 'BigInt' };
+const TO_WIRE = { char: 'signed', integer: 'String', choice: 'boxed' };
+const FROM_WIRE = { char: 'unsignedChar', integer: 'BigInt', choice: 'unboxed' };
+
+/** The keys of a Map: two Longs with one value would be two keys. */
+const TO_KEY = { ...TO_WIRE, long: 'toLong' };
+const FROM_KEY = { ...FROM_WIRE, long: 'toNumber' };
 
 /** The calls of a stream for values that consist of parts, as Java's generated code makes them. */
-const IN_PARTS = new Set(['byte', 'decimal', 'integer', 'uuid', 'date', 'time', 'timestamp', 'offsetTimestamp', 'instant']);
+const IN_PARTS = new Set(['byte', 'longKey', 'decimal', 'integer', 'uuid', 'date', 'time', 'timestamp', 'offsetTimestamp', 'instant']);
 const ON_STREAM = { millis: 'Long', enum: 'String' };
 
 const HELPERS = {
@@ -26,6 +30,20 @@ const signed = (char) => (char.charCodeAt(0) << 16) >> 16;`,
     const count = inp.readInt();
     return count === -1 ? null : Array.from({ length: count }, read);
 }`,
+    writeMap: `function writeMap(out, values, writeKey, writeValue) {
+    out.writeInt(values === null ? -1 : values.size);
+    for (const [key, value] of values || []) {
+        writeKey(key);
+        writeValue(value);
+    }
+}`,
+    readMap: `function readMap(inp, readKey, readValue) {
+    const count = inp.readInt();
+    return count === -1 ? null : new Map(Array.from({ length: count }, () => [readKey(), readValue()]));
+}`,
+    mapOf: `const mapOf = (keys, values) => maybe(() => new Map(keys.map((key, at) => [key, values[at]])), keys);`,
+    keysOf: `const keysOf = (values) => maybe(() => [...values.keys()], values);`,
+    valuesOf: `const valuesOf = (values) => maybe(() => [...values.values()], values);`,
     writeMaybe: `function writeMaybe(out, value, write) {
     out.writeBoolean(value !== null);
     if (value !== null) {
@@ -37,6 +55,8 @@ const signed = (char) => (char.charCodeAt(0) << 16) >> 16;`,
 const signedByte = (number) => (number << 24) >> 24;`,
     writeByte: `const writeByte = (out, value) => out.writeByte(value);`,
     readByte: `const readByte = (inp) => signedByte(inp.readByte());`,
+    writeLongKey: `const writeLongKey = (out, value) => out.writeLong(toLong(value));`,
+    readLongKey: `const readLongKey = (inp) => toNumber(inp.readLong());`,
     toLong: `const toLong = (number) => Long.fromString(String(number));`,
     toNumber: `const toNumber = (long) => BigInt(long.toString());`,
     writeInteger: `/** The shortest two's complement, the highest byte first. */
@@ -102,6 +122,12 @@ function writeInstant(out, text) {
     const nanos = String(inp.readInt()).padStart(9, '0').replace(/(000)+$/, '');
     return seconds + (nanos ? '.' + nanos : '') + 'Z';
 }`,
+    writeChoice: `/** The place of its class tells of which it is. */
+function writeChoice(out, value, Types) {
+    out.writeByte(Types.indexOf(value.constructor));
+    value.writeData(out);
+}`,
+    readChoice: `const readChoice = (inp, Types) => made(Types[inp.readByte()], inp);`,
     made: `function made(Type, inp) {
     const value = new Type();
     value.readData(inp);
@@ -120,6 +146,9 @@ function files(model) {
 
 /** Why the client cannot read the class as Portable; nothing if it can. */
 function withoutPortable(model) {
+    if (model.description.recursive) {
+        return 'A class definition of Portable cannot contain itself.';
+    }
     for (const each of model.description.classes) {
         const raw = each.fields.find((field) => !('portable' in field));
         if (raw) {
@@ -167,10 +196,47 @@ const lines = (...parts) => parts.flat().join('\n');
 
 function converted(field, value, conversions) {
     const make = conversions[(field.element || field).kind];
-    if (!make) {
+    if (!make || field.kind === 'choice') {
         return value;
     }
     return field.kind === 'list' ? `each(${make}, ${value})` : `maybe(${make}, ${value})`;
+}
+
+/** The fields that Compact has for a field: for a map, one of its keys and one of its values. */
+function compactParts(field) {
+    return field.kind === 'map'
+        ? ['keys', 'values'].map((part) => ({ ...field[part], name: field.name + capital(part), isOfKeys: part === 'keys' }))
+        : [field];
+}
+
+function compactRead(field) {
+    const reads = compactParts(field).map((part) => converted(part, `reader.read${part.compact}('${part.name}')`, part.isOfKeys ? FROM_KEY : FROM_WIRE));
+    return field.kind === 'map' ? `mapOf(${reads.join(', ')})` : reads[0];
+}
+
+function compactWrites(field) {
+    const value = `object.${field.name}`;
+    const values = field.kind === 'map' ? [`keysOf(${value})`, `valuesOf(${value})`] : [value];
+    return compactParts(field).map((part, at) =>
+        `        writer.write${part.compact}('${part.name}', ${converted(part, values[at], part.isOfKeys ? TO_KEY : TO_WIRE)});`);
+}
+
+/** An array of Compact has elements of one class, so that others are in boxes. */
+function boxes(model) {
+    const box = `${model.description.root}Box`;
+    return [
+        lines(`class ${box} {`, constructor(), '}'),
+        `const boxed = (value) => new ${box}({ value });`,
+        `const unboxed = (value) => (value instanceof ${box} ? value.value : value);`,
+        lines(
+            `const ${box}Serializer = {`,
+            `    getClass: () => ${box},`,
+            `    getTypeName: () => '${model.description.box}',`,
+            `    read: (reader) => new ${box}({ value: reader.readCompact('value') }),`,
+            "    write: (writer, object) => writer.writeCompact('value', object.value),",
+            '};',
+        ),
+    ];
 }
 
 function compact(model) {
@@ -183,16 +249,21 @@ function compact(model) {
             `    getTypeName: () => '${each.typeName}',`,
             '    read(reader) {',
             `        return new ${each.name}({`,
-            each.fields.map((field) => `            ${field.name}: ${converted(field, `reader.read${field.compact}('${field.name}')`, FROM_WIRE)},`),
+            each.fields.map((field) => `            ${field.name}: ${compactRead(field)},`),
             '        });',
             '    },',
             '    write(writer, object) {',
-            each.fields.map((field) => `        writer.write${field.compact}('${field.name}', ${converted(field, `object.${field.name}`, TO_WIRE)});`),
+            each.fields.flatMap(compactWrites),
             '    },',
             '};',
         ));
     }
-    const serializers = classes.map((each) => each.name + 'Serializer').join(', ');
+    const names = classes.map((each) => each.name);
+    if (parts.some((part) => uses(part, 'boxed'))) {
+        parts.push(...boxes(model));
+        names.push(`${model.description.root}Box`);
+    }
+    const serializers = names.map((name) => name + 'Serializer').join(', ');
     parts.push(exported(model, `compact: { serializers: [${serializers}] }`));
     return parts;
 }
@@ -274,7 +345,13 @@ function identified(model) {
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
 
 /** Whether what writes the type writes null too, without a boolean before it. */
-const takesNull = (type) => ['string', 'list', 'bytes'].includes(type.kind);
+const takesNull = (type) => ['string', 'list', 'map', 'bytes'].includes(type.kind);
+
+/** The keys of a map, of which a long is a BigInt. */
+function ofKeys(type) {
+    const key = type.keys.element;
+    return key.kind === 'long' ? { ...key, kind: 'longKey' } : key;
+}
 
 /** A call that writes a value as the generated code of Java does. */
 function write(type, value) {
@@ -285,6 +362,9 @@ function written(type, value) {
     if (type.kind === 'object') {
         return `${value}.writeData(out)`;
     }
+    if (type.kind === 'choice') {
+        return `writeChoice(out, ${value}, [${type.classes.join(', ')}])`;
+    }
     if (type.kind === 'bytes') {
         return `out.writeByteArray(${value})`;
     }
@@ -292,6 +372,9 @@ function written(type, value) {
         return type.primitive
             ? `out.write${capital(type.element.kind)}Array(${value})`
             : `writeList(out, ${value}, (item) => ${write(type.element, 'item')})`;
+    }
+    if (type.kind === 'map') {
+        return `writeMap(out, ${value}, (key) => ${write(ofKeys(type), 'key')}, (value) => ${write(type.values.element, 'value')})`;
     }
     return IN_PARTS.has(type.kind)
         ? `write${capital(type.kind)}(out, ${value})`
@@ -307,11 +390,17 @@ function readSet(type) {
     if (type.kind === 'object') {
         return `made(${type.class}, inp)`;
     }
+    if (type.kind === 'choice') {
+        return `readChoice(inp, [${type.classes.join(', ')}])`;
+    }
     if (type.kind === 'bytes') {
         return 'inp.readByteArray()';
     }
     if (type.kind === 'list') {
         return type.primitive ? `inp.read${capital(type.element.kind)}Array()` : `readList(inp, () => ${read(type.element)})`;
+    }
+    if (type.kind === 'map') {
+        return `readMap(inp, () => ${read(ofKeys(type))}, () => ${read(type.values.element)})`;
     }
     return IN_PARTS.has(type.kind) ? `read${capital(type.kind)}(inp)` : `inp.read${ON_STREAM[type.kind] || capital(type.kind)}()`;
 }

@@ -59,32 +59,67 @@ class Model {
         return this.classes.get(name).fields;
     }
 
-    /** A value of JavaScript; `single` makes a single value, `object` an object from the name of its class and its fields. */
-    from(value, single, object, type = this.root) {
+    /**
+     * A value of another form. `make` has `single`, which makes a single value; `object`, which makes an object from the name of its class
+     * and its fields; `entries`, which gives the pairs of a map; and `map`, which makes one of pairs. `key` is for the keys of maps, if
+     * they are made otherwise. `classOf` names the class of an object of one of several, and `chosen` gets it with the object.
+     */
+    from(value, make, type = this.root) {
         if (value === null || value === undefined) {
             return null;
         }
         if (type.kind === 'list') {
-            return Array.from(value, (item) => this.from(item, single, object, type.element));
+            return Array.from(value, (item) => this.from(item, make, type.element));
+        }
+        if (type.kind === 'map') {
+            const ofKeys = { ...make, single: make.key || make.single };
+            const pairs = make.entries(value).map(([key, held]) => [
+                this.from(key, ofKeys, type.keys.element),
+                this.from(held, make, type.values.element),
+            ]);
+            return make.map(pairs);
+        }
+        if (type.kind === 'choice') {
+            const name = make.classOf(value);
+            return make.chosen(name, this.from(value, make, { kind: 'object', class: name }));
         }
         if (type.kind === 'object') {
             const fields = {};
             for (const field of this.fields(type.class)) {
-                fields[field.name] = this.from(value[field.name], single, object, field);
+                fields[field.name] = this.from(value[field.name], make, field);
             }
-            return object(type.class, fields);
+            return make.object(type.class, fields);
         }
-        return single(type.kind, value);
+        return make.single(type.kind, value);
     }
 
     native(value, object) {
-        return this.from(value, (kind, text) => FROM_TEXT[kind](text), object);
+        const single = (kind, text) => FROM_TEXT[kind](text);
+        const key = (kind, text) => (kind === 'long' ? BigInt(text) : single(kind, text)); // two Longs with one value would be two keys
+        return this.from(value, {
+            single,
+            key,
+            object,
+            entries: itself,
+            map: (pairs) => new Map(pairs),
+            classOf: (neutral) => neutral.class,
+            chosen: (_, made) => made,
+        });
     }
 
     neutral(value) {
-        return this.from(value, toText, (_, fields) => fields);
+        return this.from(value, {
+            single: toText,
+            object: (_, fields) => fields,
+            entries: (map) => [...map],
+            map: itself,
+            classOf: (made) => made.constructor.name,
+            chosen: (name, fields) => ({ class: name, ...fields }),
+        });
     }
 }
+
+const itself = (value) => value;
 
 function toText(kind, value) {
     return kind in TO_TEXT ? TO_TEXT[kind](value) : String(value);

@@ -14,6 +14,9 @@ from hazelcast.serialization.api import StreamSerializer
 
 from values import FROM_TEXT, TO_TEXT
 
+# What Jackson adds to an object of one of several classes: the simple name of its class.
+TYPE = "@type"
+
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
@@ -45,12 +48,18 @@ def serializer(type_id, dumps, loads):
 
 
 class Format:
-    """How values of each kind are in a tree of lists, dictionaries and what a library writes."""
+    """How values of each kind are in a tree of lists, dictionaries and what a library writes. A map is a dictionary by texts."""
 
     def __init__(self, model, to_tree, from_tree):
         self.model = model
         self.to_tree = to_tree
         self.from_tree = from_tree
+
+    def map_tree(self, pairs, key, value):
+        return {key_text(key, one): self.tree(other, value) for one, other in pairs}
+
+    def map_pairs(self, tree, key, value):
+        return [[neutral_key(key, one), self.neutral(other, value)] for one, other in tree.items()]
 
     def tree(self, value, type=None):
         """From a value of the protocol."""
@@ -59,6 +68,10 @@ class Format:
             return None
         if type["kind"] == "list":
             return [self.tree(item, type["element"]) for item in value]
+        if type["kind"] == "choice":
+            return {TYPE: value["class"]} | self.tree(value, {"kind": "object", "class": value["class"]})
+        if type["kind"] == "map":
+            return self.map_tree(value, type["keys"]["element"], type["values"]["element"])
         if type["kind"] == "object":
             return {field["name"]: self.tree(value[field["name"]], field) for field in self.model.fields(type["class"])}
         return self.to_tree.get(type["kind"], lambda each: each)(FROM_TEXT[type["kind"]](value))
@@ -70,10 +83,33 @@ class Format:
             return None
         if type["kind"] == "list":
             return [self.neutral(item, type["element"]) for item in tree]
+        if type["kind"] == "choice":
+            return {"class": tree[TYPE]} | self.neutral(tree, {"kind": "object", "class": tree[TYPE]})
+        if type["kind"] == "map":
+            return self.map_pairs(tree, type["keys"]["element"], type["values"]["element"])
         if type["kind"] == "object":
             return {field["name"]: self.neutral(tree.get(field["name"]), field) for field in self.model.fields(type["class"])}
         value = self.from_tree.get(type["kind"], lambda each: each)(tree)
         return TO_TEXT.get(type["kind"], str)(value)
+
+
+class EntriesFormat(Format):
+    """A map is a list of entries, as the schemas of Avro and Protobuf describe it."""
+
+    def map_tree(self, pairs, key, value):
+        return [{"key": self.tree(one, key), "value": self.tree(other, value)} for one, other in pairs]
+
+    def map_pairs(self, tree, key, value):
+        return [[self.neutral(entry.get("key"), key), self.neutral(entry.get("value"), value)] for entry in tree]
+
+
+def key_text(key, neutral):
+    """The name of an entry in JSON, as Jackson writes it."""
+    return chr(int(neutral)) if key["kind"] == "char" else neutral
+
+
+def neutral_key(key, text):
+    return str(ord(text)) if key["kind"] == "char" else text
 
 
 def millis(value):
@@ -158,7 +194,7 @@ def as_texts(model, raw):
     texts = {kind: kind for kind in FROM_TEXT if kind not in plain and kind != "char"}
     to_tree = {kind: TO_TEXT.get(kind, str) for kind in texts} | {"char": ord} | raw
     from_tree = {kind: FROM_TEXT[kind] for kind in texts} | {"char": chr}
-    return Format(model, to_tree, from_tree)
+    return EntriesFormat(model, to_tree, from_tree)
 
 
 def cbor(model, options):
@@ -179,10 +215,27 @@ def avro(model, options):
     return as_texts(model, {}), *serializer(options["typeId"], dumps, loads)
 
 
+def entry(name, field):
+    """The name of the message of a map's entries."""
+    return f"{name}_{field['name']}"
+
+
 def protobuf(model, options):
     file = descriptor_pb2.FileDescriptorProto.FromString(base64.b64decode(options["descriptor"]))
     pool = descriptor_pool.DescriptorPool()
     pool.Add(file)
+
+    messages = {each["name"]: each["fields"] for each in model.description["classes"]}
+    for each in model.description["classes"]:
+        for field in each["fields"]:
+            if field["kind"] == "map":
+                messages[entry(each["name"], field)] = [
+                    field[part]["element"] | {"name": name} for part, name in [("keys", "key"), ("values", "value")]
+                ]
+
+    def message_of(name, field):
+        """The name of the message that a field holds, if it holds any."""
+        return entry(name, field) if field["kind"] == "map" else field.get("element", field).get("class")
 
     def message(name, tree):
         built = message_factory.GetMessageClass(pool.FindMessageTypeByName(name))()
@@ -190,12 +243,12 @@ def protobuf(model, options):
         return built
 
     def fill(built, name, tree):
-        for field in model.fields(name):
+        for field in messages[name]:
             value = tree.get(field["name"])
-            nested = field.get("element", field).get("class")
+            nested = message_of(name, field)
             if value is None:
                 continue
-            if field["kind"] == "list":
+            if field["kind"] in ("list", "map"):
                 getattr(built, field["name"]).extend(message(nested, item) if nested else item for item in value)
             elif nested:
                 getattr(built, field["name"]).CopyFrom(message(nested, value))
@@ -204,10 +257,10 @@ def protobuf(model, options):
 
     def tree(built, name):
         fields = {}
-        for field in model.fields(name):
-            nested = field.get("element", field).get("class")
+        for field in messages[name]:
+            nested = message_of(name, field)
             value = getattr(built, field["name"])
-            if field["kind"] == "list":
+            if field["kind"] in ("list", "map"):
                 fields[field["name"]] = [tree(item, nested) if nested else item for item in value]
             elif built.HasField(field["name"]):
                 fields[field["name"]] = tree(value, nested) if nested else value

@@ -30,8 +30,8 @@ NOTES = {
 }
 
 # How a value goes to a text or a number that has a type of its own in a format, and back.
-TO_WIRE = {"char": "signed", "integer": "str", "uuid": "str", "instant": "instant_text", "bytes": "signed_bytes"}
-FROM_WIRE = {"char": "unsigned_chr", "integer": "int", "uuid": "UUID", "instant": "datetime.fromisoformat", "bytes": "unsigned_bytes"}
+TO_WIRE = {"char": "signed", "integer": "str", "uuid": "str", "instant": "instant_text", "bytes": "signed_bytes", "choice": "boxed"}
+FROM_WIRE = {"char": "unsigned_chr", "integer": "int", "uuid": "UUID", "instant": "datetime.fromisoformat", "bytes": "unsigned_bytes", "choice": "unboxed"}
 
 # The calls of a stream for values that consist of parts, as Java's generated code makes them.
 TO_STREAM = {
@@ -91,6 +91,30 @@ HELPERS = {
         def read_list(inp, read):
             count = inp.read_int()
             return None if count == -1 else [read() for _ in range(count)]
+        ''',
+    "write_map": '''
+        def write_map(out, values, write_key, write_value):
+            out.write_int(-1 if values is None else len(values))
+            for key, value in (values or {}).items():
+                write_key(key)
+                write_value(value)
+        ''',
+    "read_map": '''
+        def read_map(inp, read_key, read_value):
+            count = inp.read_int()
+            return None if count == -1 else {read_key(): read_value() for _ in range(count)}
+        ''',
+    "map_of": '''
+        def map_of(keys, values):
+            return None if keys is None else dict(zip(keys, values))
+        ''',
+    "keys_of": '''
+        def keys_of(values):
+            return None if values is None else list(values.keys())
+        ''',
+    "values_of": '''
+        def values_of(values):
+            return None if values is None else list(values.values())
         ''',
     "write_maybe": '''
         def write_maybe(out, value, write):
@@ -206,6 +230,16 @@ HELPERS = {
             seconds = timedelta(seconds=inp.read_long())
             return EPOCH.replace(tzinfo=timezone.utc) + seconds + timedelta(microseconds=inp.read_int() // 1_000)
         ''',
+    "write_choice": '''
+        def write_choice(out, value, kinds):
+            """The place of its class tells of which it is."""
+            out.write_byte(kinds.index(type(value)))
+            value.write_data(out)
+        ''',
+    "read_choice": '''
+        def read_choice(inp, kinds):
+            return made(kinds[inp.read_byte()], inp)
+        ''',
     "made": '''
         def made(kind, inp):
             value = kind()
@@ -219,12 +253,11 @@ HELPERS = {
 
 
 def files(model):
-    """The text of each file, by its name without the ending."""
-    return {
-        "compact": file(model, "compact", compact(model)),
-        "portable": file(model, "portable", portable(model)),
-        "identified": file(model, "identified", identified(model)),
-    }
+    """The text of each file, by its name without the ending. A definition of Portable cannot contain itself."""
+    texts = {"compact": file(model, "compact", compact(model)), "identified": file(model, "identified", identified(model))}
+    if not model.description["recursive"]:
+        texts["portable"] = file(model, "portable", portable(model))
+    return texts
 
 
 def file(model, strategy, body):
@@ -280,8 +313,12 @@ def attribute(field):
 def hint(type):
     if type["kind"] == "list":
         return f"list[{hint(type['element'])}]"
-    if type["kind"] == "object":
-        return type["class"]
+    if type["kind"] == "map":
+        return f"dict[{hint(type['keys']['element'])}, {hint(type['values']['element'])}]"
+    if type["kind"] in ("object", "any object"):
+        return " | ".join(type.get("classes", [type.get("class")]))
+    if type["kind"] == "choice":
+        return " | ".join(type["classes"])
     return HINTS.get(type["kind"], "int")
 
 
@@ -293,28 +330,74 @@ def attributes(cls):
     return lines
 
 
+def statements(lines):
+    """The body of a method, which a class without fields has too."""
+    return lines or ["        pass"]
+
+
 def converted(field, value, conversions):
     """An expression for a value that a format holds as another type."""
     element = field.get("element", field)
     make = conversions.get(element["kind"])
-    if make is None:
+    if make is None or field["kind"] == "choice":
         return value
     return f"each({make}, {value})" if field["kind"] == "list" else f"maybe({make}, {value})"
+
+
+def compact_parts(field):
+    """The fields that Compact has for a field: for a map, one of its keys and one of its values."""
+    if field["kind"] != "map":
+        return [field]
+    return [field[part] | {"name": field["name"] + part.capitalize()} for part in ("keys", "values")]
+
+
+def compact_read(field):
+    return converted(field, f"reader.read_{snake(field['compact'])}(\"{field['name']}\")", FROM_WIRE)
+
+
+def compact_write(field, value):
+    return f"writer.write_{snake(field['compact'])}(\"{field['name']}\", {converted(field, value, TO_WIRE)})"
+
+
+def boxes(model):
+    """An array of Compact has elements of one class, so that others are in boxes."""
+    box = f"{model.description['root']}Box"
+    return [
+        f"@dataclass\nclass {box}:\n    value: object = None",
+        f"def boxed(value):\n    return {box}(value)",
+        f"def unboxed(value):\n    return value.value if isinstance(value, {box}) else value",
+        f"""class {box}Serializer(CompactSerializer):
+    def read(self, reader):
+        return {box}(reader.read_compact("value"))
+
+    def write(self, writer, obj):
+        writer.write_compact("value", obj.value)
+
+    def get_class(self):
+        return {box}
+
+    def get_type_name(self):
+        return "{model.description['box']}\"""",
+    ]
 
 
 def compact(model):
     parts = []
     for cls in model.description["classes"]:
-        parts.append("\n".join(["@dataclass", f"class {cls['name']}:", *attributes(cls)]))
+        parts.append("\n".join(["@dataclass", f"class {cls['name']}:", *(attributes(cls) or ["    pass"])]))
     for cls in model.description["classes"]:
         lines = [f"class {cls['name']}Serializer(CompactSerializer):", "    def read(self, reader):", f"        return {cls['name']}("]
         for field in cls["fields"]:
-            read = converted(field, f"reader.read_{snake(field['compact'])}(\"{field['name']}\")", FROM_WIRE)
+            reads = [compact_read(part) for part in compact_parts(field)]
+            read = f"map_of({', '.join(reads)})" if field["kind"] == "map" else reads[0]
             lines.append(f"            {attribute(field)}={read},")
         lines += ["        )", "", "    def write(self, writer, obj):"]
+        writes = []
         for field in cls["fields"]:
-            value = converted(field, f"obj.{attribute(field)}", TO_WIRE)
-            lines.append(f"        writer.write_{snake(field['compact'])}(\"{field['name']}\", {value})")
+            value = f"obj.{attribute(field)}"
+            values = [f"keys_of({value})", f"values_of({value})"] if field["kind"] == "map" else [value]
+            writes += [f"        {compact_write(part, each)}" for part, each in zip(compact_parts(field), values)]
+        lines += statements(writes)
         lines += [
             "",
             "    def get_class(self):",
@@ -324,7 +407,11 @@ def compact(model):
             f"        return \"{cls['typeName']}\"",
         ]
         parts.append("\n".join(lines))
-    serializers = ", ".join(f"{cls['name']}Serializer()" for cls in model.description["classes"])
+    names = [cls["name"] for cls in model.description["classes"]]
+    if "boxed" in "\n".join(parts):
+        parts += boxes(model)
+        names.append(f"{model.description['root']}Box")
+    serializers = ", ".join(f"{name}Serializer()" for name in names)
     parts.append(f"arguments = {{\"compact_serializers\": [{serializers}]}}")
     return parts
 
@@ -355,26 +442,34 @@ def portable(model):
     parts = []
     for cls in model.description["classes"]:
         named = [field for field in cls["fields"] if "portable" in field]
-        rest = [field for field in cls["fields"] if "portable" not in field]
+        rest = [raw(field) for field in cls["fields"] if "portable" not in field]
         lines = ["@dataclass", f"class {cls['name']}(Portable):", *attributes(cls), "", "    def write_portable(self, writer):"]
-        for field in named:
-            lines += written_to_portable(model, factory, field)
+        writes = [line for field in named for line in written_to_portable(model, factory, field)]
         if rest:
-            lines.append("        out = writer.get_raw_data_output()")
-            lines += [f"        {write(field, f'self.{attribute(field)}')}" for field in rest]
-        lines += ["", "    def read_portable(self, reader):"]
+            writes.append("        out = writer.get_raw_data_output()")
+            writes += [f"        {write(field, f'self.{attribute(field)}')}" for field in rest]
+        lines += [*statements(writes), "", "    def read_portable(self, reader):"]
+        reads = []
         for field in named:
             read = converted(field, f"reader.read_{snake(field['portable'])}(\"{field['name']}\")", FROM_PORTABLE)
-            lines.append(f"        self.{attribute(field)} = {read}")
+            reads.append(f"        self.{attribute(field)} = {read}")
         if rest:
-            lines.append("        inp = reader.get_raw_data_input()")
-            lines += [f"        self.{attribute(field)} = {read_expression(field)}" for field in rest]
+            reads.append("        inp = reader.get_raw_data_input()")
+            reads += [f"        self.{attribute(field)} = {read_expression(field)}" for field in rest]
+        lines += statements(reads)
         parts.append("\n".join(lines + ids(model, cls)))
     parts.append("# Without these, a first object with a null or an empty list could not be written.")
     parts[-1] += "\n" + "\n".join(definition(model, factory, cls) for cls in innermost_first(model))
     names = ", ".join(snake(cls["name"]) + "_definition" for cls in innermost_first(model))
     parts.append(f"arguments = {{\"portable_factories\": {factories(model)}, \"class_definitions\": [{names}]}}")
     return parts
+
+
+def raw(type):
+    """The type of what Java writes after the named fields of a Portable: with objects as a stream writes any object."""
+    if type["kind"] in ("object", "choice"):
+        return type | {"kind": "any object"}
+    return {name: raw(part) if name in ("element", "keys", "values") else part for name, part in type.items()}
 
 
 def written_to_portable(model, factory, field):
@@ -395,10 +490,9 @@ def innermost_first(model):
     order = []
 
     def add(name):
-        for field in model.fields(name):
-            type = field.get("element", field)
-            if type["kind"] == "object" and model.classes[type["class"]] not in order:
-                add(type["class"])
+        for held in model.held(name):
+            if model.classes[held] not in order:
+                add(held)
         if model.classes[name] not in order:
             order.append(model.classes[name])
 
@@ -421,9 +515,9 @@ def identified(model):
     for cls in model.description["classes"]:
         lines = ["@dataclass", f"class {cls['name']}(IdentifiedDataSerializable):", *attributes(cls), ""]
         lines += ["    def write_data(self, out):"]
-        lines += [f"        {write(field, f'self.{attribute(field)}')}" for field in cls["fields"]]
+        lines += statements([f"        {write(field, f'self.{attribute(field)}')}" for field in cls["fields"]])
         lines += ["", "    def read_data(self, inp):"]
-        lines += [f"        self.{attribute(field)} = {read_expression(field)}" for field in cls["fields"]]
+        lines += statements([f"        self.{attribute(field)} = {read_expression(field)}" for field in cls["fields"]])
         parts.append("\n".join(lines + ids(model, cls)))
     parts.append(f"arguments = {{\"data_serializable_factories\": {factories(model)}}}")
     return parts
@@ -431,7 +525,7 @@ def identified(model):
 
 def takes_null(type):
     """Whether what writes the type writes null too, without a boolean before it."""
-    return type["kind"] in ("string", "list", "bytes")
+    return type["kind"] in ("string", "list", "map", "bytes")
 
 
 def write(type, value):
@@ -445,12 +539,19 @@ def written(type, value):
     kind = type["kind"]
     if kind == "object":
         return f"{value}.write_data(out)"
+    if kind == "any object":
+        return f"out.write_object({value})"
+    if kind == "choice":
+        return f"write_choice(out, {value}, [{', '.join(type['classes'])}])"
     if kind == "bytes":
         return f"out.write_byte_array(maybe(bytearray, {value}))"
     if kind == "list":
         if type["primitive"]:
             return f"out.write_{type['element']['kind']}_array({value})"
         return f"write_list(out, {value}, lambda item: {write(type['element'], 'item')})"
+    if kind == "map":
+        key, held = write(type["keys"]["element"], "key"), write(type["values"]["element"], "value")
+        return f"write_map(out, {value}, lambda key: {key}, lambda value: {held})"
     call = TO_STREAM.get(kind, kind)
     return f"{call}(out, {value})" if call.startswith("write_") else f"out.write_{call}({value})"
 
@@ -466,11 +567,18 @@ def read(type):
     kind = type["kind"]
     if kind == "object":
         return f"made({type['class']}, inp)"
+    if kind == "any object":
+        return "inp.read_object()"
+    if kind == "choice":
+        return f"read_choice(inp, [{', '.join(type['classes'])}])"
     if kind == "bytes":
         return "maybe(bytes, inp.read_byte_array())"
     if kind == "list":
         if type["primitive"]:
             return f"inp.read_{type['element']['kind']}_array()"
         return f"read_list(inp, lambda: {read_expression(type['element'])})"
+    if kind == "map":
+        key, held = read_expression(type["keys"]["element"]), read_expression(type["values"]["element"])
+        return f"read_map(inp, lambda: {key}, lambda: {held})"
     call = TO_STREAM.get(kind, kind)
     return f"{call.replace('write_', 'read_')}(inp)" if call.startswith("write_") else f"inp.read_{call}()"

@@ -58,6 +58,11 @@ class Model:
     def fields(self, name):
         return self.classes[name]["fields"]
 
+    def held(self, name):
+        """The names of the classes whose objects an object of a class may hold in its fields."""
+        types = [field.get("values", field).get("element", field.get("values", field)) for field in self.fields(name)]
+        return [held for type in types for held in type.get("classes", [type["class"]] if type["kind"] == "object" else [])]
+
     def native(self, value, make, type=None):
         """A value of Python; `make` makes an object from the name of its class and its fields."""
         type = type or self.root
@@ -65,6 +70,11 @@ class Model:
             return None
         if type["kind"] == "list":
             return [self.native(item, make, type["element"]) for item in value]
+        if type["kind"] == "map":
+            key, held = type["keys"]["element"], type["values"]["element"]
+            return {self.native(one, make, key): self.native(other, make, held) for one, other in value}
+        if type["kind"] == "choice":
+            return self.native(value, make, {"kind": "object", "class": value["class"]})
         if type["kind"] == "object":
             fields = {field["name"]: self.native(value[field["name"]], make, field) for field in self.fields(type["class"])}
             return make(type["class"], fields)
@@ -77,6 +87,12 @@ class Model:
             return None
         if type["kind"] == "list":
             return [self.neutral(item, get, type["element"]) for item in value]
+        if type["kind"] == "map":
+            key, held = type["keys"]["element"], type["values"]["element"]
+            return [[self.neutral(one, get, key), self.neutral(other, get, held)] for one, other in value.items()]
+        if type["kind"] == "choice":
+            name = value.__class__.__name__
+            return {"class": name} | self.neutral(value, get, {"kind": "object", "class": name})
         if type["kind"] == "object":
             return {field["name"]: self.neutral(get(value, field["name"]), get, field) for field in self.fields(type["class"])}
         return TO_TEXT.get(type["kind"], str)(value)

@@ -70,26 +70,43 @@ final class AvroForm implements SchemaForm {
         if (known != null) {
             return known;
         }
+        Schema schema = Schema.createRecord(description.name(type), null, null, false);
+        schemas.put(type, schema); // before its fields, one of which may hold an object of the same class
         List<Schema.Field> fields = new ArrayList<>();
-        description.fields(type).forEach(field -> fields.add(new Schema.Field(field.name(), schema(field.type()))));
-        Schema schema = Schema.createRecord(description.name(type), null, null, false, fields);
-        schemas.put(type, schema);
+        description
+                .fields(type)
+                .forEach(field -> fields.add(new Schema.Field(
+                        field.name(), schema(SchemaForm.entryName(description, type, field), field.type()))));
+        schema.setFields(fields);
         return schema;
     }
 
-    private Schema schema(Type type) {
+    /** @param entry the name of a map's entries, which no other record has */
+    private static Schema entry(String entry, Schema key, Schema value) {
+        return Schema.createRecord(
+                entry,
+                null,
+                null,
+                false,
+                List.of(new Schema.Field(SchemaForm.KEY, key), new Schema.Field(SchemaForm.VALUE, value)));
+    }
+
+    private Schema schema(String entry, Type type) {
         Schema schema =
                 switch (type) {
                     case Type.Single single -> Schema.create(single.kind().avro());
                     case Type.Constant _ -> Schema.create(Schema.Type.STRING);
                     case Type.Bytes _ -> Schema.create(Schema.Type.BYTES);
                     case Type.Nested nested -> schema(nested.type());
-                    case Type.Many many -> Schema.createArray(schema(many.element()));
+                    case Type.Many many -> Schema.createArray(schema(entry, many.element()));
+                    case Type.OneOf _ -> throw SchemaForm.severalClasses();
+                    case Type.Table table ->
+                        Schema.createArray(entry(entry, schema(entry, table.key()), schema(entry, table.value())));
                 };
         return type.nullable() ? Schema.createUnion(Schema.create(Schema.Type.NULL), schema) : schema;
     }
 
-    private @Nullable Object datum(Type type, JsonNode json) {
+    private @Nullable Object datum(Schema schema, Type type, JsonNode json) {
         if (json.isNull()) {
             return null;
         }
@@ -100,10 +117,30 @@ final class AvroForm implements SchemaForm {
             case Type.Nested nested -> record(nested.type(), json);
             case Type.Many many -> {
                 List<@Nullable Object> items = new ArrayList<>();
-                json.values().forEach(item -> items.add(datum(many.element(), item)));
+                Schema element = notNull(schema).getElementType();
+                json.values().forEach(item -> items.add(datum(element, many.element(), item)));
                 yield items;
             }
+            case Type.OneOf _ -> throw SchemaForm.severalClasses();
+            case Type.Table table -> {
+                Schema entry = notNull(schema).getElementType();
+                List<Object> entries = new ArrayList<>();
+                json.values().forEach(pair -> entries.add(entry(entry, table, pair)));
+                yield entries;
+            }
         };
+    }
+
+    private GenericData.Record entry(Schema schema, Type.Table table, JsonNode pair) {
+        GenericData.Record entry = new GenericData.Record(schema);
+        entry.put(SchemaForm.KEY, datum(schema.getField(SchemaForm.KEY).schema(), table.key(), pair.path(0)));
+        entry.put(SchemaForm.VALUE, datum(schema.getField(SchemaForm.VALUE).schema(), table.value(), pair.path(1)));
+        return entry;
+    }
+
+    /** The other schema of a union with null. */
+    private static Schema notNull(Schema schema) {
+        return schema.isUnion() ? schema.getTypes().getLast() : schema;
     }
 
     private static Object datum(Kind kind, String text) {
@@ -121,7 +158,12 @@ final class AvroForm implements SchemaForm {
         GenericData.Record datum = new GenericData.Record(Objects.requireNonNull(schemas.get(type)));
         description
                 .fields(type)
-                .forEach(field -> datum.put(field.name(), datum(field.type(), json.path(field.name()))));
+                .forEach(field -> datum.put(
+                        field.name(),
+                        datum(
+                                datum.getSchema().getField(field.name()).schema(),
+                                field.type(),
+                                json.path(field.name()))));
         return datum;
     }
 
@@ -129,6 +171,17 @@ final class AvroForm implements SchemaForm {
         return switch (datum) {
             case null -> NODES.nullNode();
             case GenericData.Record nested -> json(((Type.Nested) type).type(), nested);
+            case List<?> entries
+            when type instanceof Type.Table table -> {
+                ArrayNode pairs = NODES.arrayNode();
+                entries.forEach(each -> {
+                    GenericData.Record entry = (GenericData.Record) each;
+                    pairs.addArray()
+                            .add(json(table.key(), entry.get(SchemaForm.KEY)))
+                            .add(json(table.value(), entry.get(SchemaForm.VALUE)));
+                });
+                yield pairs;
+            }
             case List<?> items -> {
                 ArrayNode array = NODES.arrayNode();
                 items.forEach(item -> array.add(json(((Type.Many) type).element(), item)));

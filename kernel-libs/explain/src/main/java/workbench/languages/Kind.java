@@ -65,6 +65,14 @@ enum Kind {
         return Optional.ofNullable(BY_SCALAR.get(scalar));
     }
 
+    /** Whether values are equal in other languages when they are in Java, so that they can be the keys of a map. */
+    boolean isKey() {
+        return switch (this) {
+            case BOOLEAN, BYTE, SHORT, CHAR, INT, LONG, STRING, INTEGER, UUID_OF -> true;
+            default -> false;
+        };
+    }
+
     /** The name in descriptions. */
     String label() {
         return label;

@@ -39,6 +39,8 @@ public final class LanguageTrial {
     public static final List<String> STRATEGIES = List.of(
             "compact", "portable", "identified", "json", ProtobufForm.ID, AvroForm.ID, "cbor", "kryo", "serializable");
 
+    private static final Set<String> SCHEMAS = Set.of(AvroForm.ID, ProtobufForm.ID);
+
     /** Few: the edge cases say more. */
     private static final int SAMPLES = 5;
 
@@ -154,9 +156,12 @@ public final class LanguageTrial {
     /** Avro and Protobuf by schemas that all languages get, in place of the strategies of those names. */
     private List<Strategy> withSchemas() {
         Neutral neutral = new Neutral(description);
-        Map<String, SchemaForm> forms =
-                Map.of(AvroForm.ID, new AvroForm(description), ProtobufForm.ID, new ProtobufForm(description));
+        boolean areWritten = description.fieldOfSeveralClasses().isEmpty();
+        Map<String, SchemaForm> forms = areWritten
+                ? Map.of(AvroForm.ID, new AvroForm(description), ProtobufForm.ID, new ProtobufForm(description))
+                : Map.of();
         return strategies.stream()
+                .filter(id -> areWritten || !SCHEMAS.contains(id))
                 .map(id -> Optional.ofNullable(forms.get(id))
                         .<Strategy>map(form -> new SchemaStrategy(form, neutral))
                         .orElseGet(() -> Strategies.named(id)))
@@ -168,13 +173,18 @@ public final class LanguageTrial {
         Neutral neutral = new Neutral(description);
         Map<String, Snapshot> tried = new LinkedHashMap<>();
         values.samples().stream()
+                .filter(sample -> !Neutral.leadsBack(sample))
                 .limit(SAMPLES)
                 .forEach(sample -> tried.put("sample " + (tried.size() + 1), neutral.toMicroseconds(sample)));
         values.edgeCases().forEach((name, value) -> {
-            if (neutral.of(value).toString().length() <= MOST_CHARACTERS) {
+            if (!Neutral.leadsBack(value) && neutral.of(value).toString().length() <= MOST_CHARACTERS) {
                 tried.put(name, NANOSECONDS.contains(name) ? value : neutral.toMicroseconds(value));
             }
         });
+        if (tried.isEmpty()) {
+            throw new NotPossibleException(
+                    "Each value leads back to itself, for which no format of other languages has anything. Give a sample without a cycle.");
+        }
         return tried;
     }
 
@@ -288,6 +298,12 @@ public final class LanguageTrial {
     private String whyRefused(String strategy) {
         return Optional.ofNullable(own.refused().get(strategy))
                 .map(Refused::text)
+                .or(() -> description
+                        .fieldOfSeveralClasses()
+                        .filter(_ -> SCHEMAS.contains(strategy))
+                        .map(
+                                "the workbench writes no schema for %s, which may hold objects of several classes"
+                                        ::formatted))
                 .orElse("the class cannot be beside its copies on one member");
     }
 

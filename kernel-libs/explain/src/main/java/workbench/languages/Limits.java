@@ -9,10 +9,12 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import workbench.own.OwnModels;
@@ -44,7 +46,10 @@ public record Limits(
         @Nullable List<@Nullable String> texts,
         long @Nullable [] numbers,
         @Nullable List<@Nullable Integer> counts,
-        byte @Nullable [] bytes)
+        byte @Nullable [] bytes,
+        @Nullable Set<Level> levels,
+        @Nullable Map<String, @Nullable Integer> amounts,
+        @Nullable Map<Long, Part> partsByNumber)
         implements Serializable {
 
     /** What {@code languages} takes in place of a domain. */
@@ -134,6 +139,9 @@ public record Limits(
                 plain().lists(Arrays.asList(new Part("a", null), null), List.of(), List.of()));
         all.put("null in a list of texts", plain().lists(List.of(), Arrays.asList("a", null), List.of()));
         all.put("null in a list of numbers", plain().lists(List.of(), List.of(), Arrays.asList(1, null)));
+        all.put("a set", plain().levels(Set.of(Level.LOW, Level.HIGH)));
+        all.put("maps", plain().maps(Map.of("ü", 1), Map.of(Long.MIN_VALUE, new Part("a", Level.LOW))));
+        all.put("null in a map", plain().maps(Collections.singletonMap("a", null), Map.of()));
     }
 
     /** Fields that are set; the others are 0 or null. */
@@ -157,6 +165,9 @@ public record Limits(
         private @Nullable List<@Nullable Part> parts = List.of();
         private @Nullable List<@Nullable String> texts = List.of();
         private @Nullable List<@Nullable Integer> counts = List.of();
+        private @Nullable Set<Level> levels = Set.of();
+        private @Nullable Map<String, @Nullable Integer> amounts = Map.of();
+        private @Nullable Map<Long, Part> partsByNumber = Map.of();
 
         Limits limits() {
             boolean lists = parts != null;
@@ -183,7 +194,10 @@ public record Limits(
                     texts,
                     lists ? new long[] {-1, number} : null,
                     counts,
-                    lists ? new byte[] {Byte.MIN_VALUE, Byte.MAX_VALUE} : null);
+                    lists ? new byte[] {Byte.MIN_VALUE, Byte.MAX_VALUE} : null,
+                    levels,
+                    amounts,
+                    partsByNumber);
         }
 
         Builder numbers(long number, byte small, int count) {
@@ -240,6 +254,20 @@ public record Limits(
             parts = null;
             texts = null;
             counts = null;
+            levels = null;
+            amounts = null;
+            partsByNumber = null;
+            return this;
+        }
+
+        Builder levels(Set<Level> levels) {
+            this.levels = levels;
+            return this;
+        }
+
+        Builder maps(Map<String, @Nullable Integer> amounts, Map<Long, Part> partsByNumber) {
+            this.amounts = amounts;
+            this.partsByNumber = partsByNumber;
             return this;
         }
 

@@ -8,6 +8,8 @@ import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -19,8 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
 import workbench.own.value.Snapshot;
 
 /**
- * Values as JSON that no language changes when it parses it: each number, date or text is a JSON string, an array of bytes is in Base64, and
- * null is null. Immutable.
+ * Values as JSON that no language changes when it parses it: each number, date or text is a JSON string, an array of bytes is in Base64, a map is an
+ * array of pairs, and null is null. Immutable.
  *
  * @param description of the classes
  */
@@ -43,6 +45,19 @@ record Neutral(Description description) {
         };
     }
 
+    /** Whether an object refers back to itself, or to one that does. JSON has nothing for that. */
+    static boolean leadsBack(Snapshot value) {
+        return switch (value) {
+            case Snapshot.Back _, Snapshot.Again _ -> true;
+            case Snapshot.Node node -> node.values().stream().anyMatch(Neutral::leadsBack);
+            case Snapshot.Sequence sequence -> sequence.items().stream().anyMatch(Neutral::leadsBack);
+            case Snapshot.Bag bag -> bag.items().stream().anyMatch(Neutral::leadsBack);
+            case Snapshot.Table table ->
+                table.entries().stream().anyMatch(entry -> leadsBack(entry.key()) || leadsBack(entry.value()));
+            default -> false;
+        };
+    }
+
     /** An object of the root as JSON. */
     JsonNode of(Snapshot value) {
         return of(description.root(), value);
@@ -57,6 +72,10 @@ record Neutral(Description description) {
                 NODES.stringNode(Base64.getEncoder().encodeToString(bytes));
             case Snapshot.Primitives(Object array) -> array(elementOf(type), array);
             case Snapshot.Sequence sequence -> array(elementOf(type), sequence.items());
+            case Snapshot.Bag bag -> array(elementOf(type), bag.items());
+            case Snapshot.Table table -> pairs((Type.Table) type, table.entries());
+            case Snapshot.Node node
+            when type instanceof Type.OneOf -> object(node).put("class", description.name(node.type()));
             case Snapshot.Node node -> object(node);
             default -> throw new IllegalArgumentException("Not described: " + value);
         };
@@ -81,7 +100,14 @@ record Neutral(Description description) {
         return array;
     }
 
-    private JsonNode object(Snapshot.Node node) {
+    private JsonNode pairs(Type.Table type, List<Snapshot.Entry> entries) {
+        ArrayNode pairs = NODES.arrayNode();
+        entries.forEach(
+                entry -> pairs.addArray().add(of(type.key(), entry.key())).add(of(type.value(), entry.value())));
+        return pairs;
+    }
+
+    private ObjectNode object(Snapshot.Node node) {
         ObjectNode object = NODES.objectNode();
         List<Description.Field> fields = description.fields(node.type());
         for (int i = 0; i < fields.size(); i++) {
@@ -118,14 +144,30 @@ record Neutral(Description description) {
             case Type.Constant constant -> new Snapshot.Constant(constant.type(), json.asString());
             case Type.Bytes _ -> new Snapshot.Primitives(Base64.getDecoder().decode(json.asString()));
             case Type.Many many when many.isOfPrimitives() -> primitives(many, json);
-            case Type.Many many ->
-                new Snapshot.Sequence(
-                        new Snapshot.Made(many.container(), Void.class),
+            case Type.Many many -> {
+                Snapshot.Made made = made(many.container(), many.element());
+                List<Snapshot> items = json.values().stream()
+                        .map(item -> snapshot(many.element(), item, change))
+                        .toList();
+                yield many.ordered() ? new Snapshot.Sequence(made, items) : new Snapshot.Bag(made, items);
+            }
+            case Type.Table table ->
+                new Snapshot.Table(
+                        made(table.container(), table.key()),
+                        table.ordered(),
                         json.values().stream()
-                                .map(item -> snapshot(many.element(), item, change))
+                                .map(pair -> new Snapshot.Entry(
+                                        snapshot(table.key(), pair.path(0), change),
+                                        snapshot(table.value(), pair.path(1), change)))
                                 .toList());
             case Type.Nested nested -> node(nested.type(), json, change);
+            case Type.OneOf _ -> node(description.named(json.path("class").asString()), json, change);
         };
+    }
+
+    private static Snapshot.Made made(Class<?> container, Type first) {
+        boolean ofEnum = container == EnumSet.class || container == EnumMap.class;
+        return new Snapshot.Made(container, ofEnum && first instanceof Type.Constant of ? of.type() : Void.class);
     }
 
     private static Snapshot primitives(Type.Many many, JsonNode json) {

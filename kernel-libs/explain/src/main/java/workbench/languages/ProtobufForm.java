@@ -23,7 +23,7 @@ import workbench.variant.Features.Trait;
 
 /**
  * A described class as a message of Protobuf, whose fields have numbers from 1 in the order of the class. What Protobuf has no plain type
- * for is a text. A list that is null comes back empty. Immutable.
+ * for is a text. A list or a map that is null comes back empty. Immutable.
  */
 final class ProtobufForm implements SchemaForm {
 
@@ -37,7 +37,7 @@ final class ProtobufForm implements SchemaForm {
     ProtobufForm(Description description) {
         this.description = description;
         FileDescriptorProto.Builder proto = FileDescriptorProto.newBuilder().setName("model.proto");
-        description.classes().forEach((type, fields) -> proto.addMessageType(message(description.name(type), fields)));
+        description.classes().forEach((type, fields) -> addMessages(proto, type, fields));
         try {
             this.file = FileDescriptor.buildFrom(proto.build(), new FileDescriptor[0]);
         } catch (DescriptorValidationException e) {
@@ -71,29 +71,44 @@ final class ProtobufForm implements SchemaForm {
         return file.toProto();
     }
 
-    private DescriptorProto message(String name, List<Description.Field> fields) {
-        DescriptorProto.Builder message = DescriptorProto.newBuilder().setName(name);
+    /** The message of a class, and one for the entries of each map that it has. */
+    private void addMessages(FileDescriptorProto.Builder proto, Class<?> type, List<Description.Field> fields) {
+        DescriptorProto.Builder message = DescriptorProto.newBuilder().setName(description.name(type));
         for (Description.Field field : fields) {
-            FieldDescriptorProto.Builder proto = FieldDescriptorProto.newBuilder()
-                    .setName(field.name())
-                    .setNumber(message.getFieldCount() + 1)
-                    .setLabel(
-                            field.type() instanceof Type.Many
-                                    ? FieldDescriptorProto.Label.LABEL_REPEATED
-                                    : FieldDescriptorProto.Label.LABEL_OPTIONAL);
-            Type single = field.type() instanceof Type.Many many ? many.element() : field.type();
-            proto.setType(type(single));
-            if (single instanceof Type.Nested nested) {
-                proto.setTypeName(description.name(nested.type()));
+            String entry = SchemaForm.entryName(description, type, field);
+            add(message, field, entry);
+            if (field.type() instanceof Type.Table table) {
+                DescriptorProto.Builder ofEntry = DescriptorProto.newBuilder().setName(entry);
+                add(ofEntry, new Description.Field(KEY, table.key()), entry);
+                add(ofEntry, new Description.Field(VALUE, table.value()), entry);
+                proto.addMessageType(ofEntry);
             }
-            message.addField(proto);
         }
-        return message.build();
+        proto.addMessageType(message);
+    }
+
+    private void add(DescriptorProto.Builder message, Description.Field field, String entry) {
+        boolean isRepeated = field.type() instanceof Type.Many || field.type() instanceof Type.Table;
+        Type single = field.type() instanceof Type.Many many ? many.element() : field.type();
+        FieldDescriptorProto.Builder proto = FieldDescriptorProto.newBuilder()
+                .setName(field.name())
+                .setNumber(message.getFieldCount() + 1)
+                .setLabel(
+                        isRepeated
+                                ? FieldDescriptorProto.Label.LABEL_REPEATED
+                                : FieldDescriptorProto.Label.LABEL_OPTIONAL)
+                .setType(type(single));
+        if (single instanceof Type.Nested nested) {
+            proto.setTypeName(description.name(nested.type()));
+        } else if (single instanceof Type.Table) {
+            proto.setTypeName(entry);
+        }
+        message.addField(proto);
     }
 
     private static FieldDescriptorProto.Type type(Type type) {
         return switch (type) {
-            case Type.Nested _ -> FieldDescriptorProto.Type.TYPE_MESSAGE;
+            case Type.Nested _, Type.Table _ -> FieldDescriptorProto.Type.TYPE_MESSAGE;
             case Type.Bytes _ -> FieldDescriptorProto.Type.TYPE_BYTES;
             case Type.Single single ->
                 switch (single.kind().avro()) {
@@ -104,6 +119,7 @@ final class ProtobufForm implements SchemaForm {
                     case DOUBLE -> FieldDescriptorProto.Type.TYPE_DOUBLE;
                     default -> FieldDescriptorProto.Type.TYPE_STRING;
                 };
+            case Type.OneOf _ -> throw SchemaForm.severalClasses();
             case Type.Constant _, Type.Many _ -> FieldDescriptorProto.Type.TYPE_STRING;
         };
     }
@@ -121,11 +137,27 @@ final class ProtobufForm implements SchemaForm {
                 value.values()
                         .forEach(item -> message.addRepeatedField(
                                 descriptor, content(many.element(), notNull(field.name(), item))));
+            } else if (field.type() instanceof Type.Table table) {
+                value.values()
+                        .forEach(pair ->
+                                message.addRepeatedField(descriptor, entry(descriptor.getMessageType(), table, pair)));
             } else if (!value.isNull()) {
                 message.setField(descriptor, content(field.type(), value));
             }
         }
         return message.build();
+    }
+
+    private DynamicMessage entry(Descriptor type, Type.Table table, JsonNode pair) {
+        DynamicMessage.Builder entry = DynamicMessage.newBuilder(type);
+        List.of(new Description.Field(KEY, table.key()), new Description.Field(VALUE, table.value()))
+                .forEach(field -> {
+                    JsonNode value = pair.path(field.name().equals(KEY) ? 0 : 1);
+                    if (!value.isNull()) {
+                        entry.setField(type.findFieldByName(field.name()), content(field.type(), value));
+                    }
+                });
+        return entry.build();
     }
 
     private static JsonNode notNull(String field, JsonNode item) {
@@ -160,11 +192,23 @@ final class ProtobufForm implements SchemaForm {
             if (field.type() instanceof Type.Many many) {
                 ArrayNode array = json.putArray(field.name());
                 ((List<?>) message.getField(descriptor)).forEach(item -> array.add(json(many.element(), item)));
+            } else if (field.type() instanceof Type.Table table) {
+                ArrayNode pairs = json.putArray(field.name());
+                ((List<?>) message.getField(descriptor))
+                        .forEach(entry -> pair(pairs.addArray(), table, (Message) entry));
             } else if (message.hasField(descriptor)) {
                 json.set(field.name(), json(field.type(), message.getField(descriptor)));
             }
         }
         return json;
+    }
+
+    private void pair(ArrayNode pair, Type.Table table, Message entry) {
+        Descriptor type = entry.getDescriptorForType();
+        FieldDescriptor key = type.findFieldByName(KEY);
+        FieldDescriptor value = type.findFieldByName(VALUE);
+        pair.add(entry.hasField(key) ? json(table.key(), entry.getField(key)) : NODES.nullNode());
+        pair.add(entry.hasField(value) ? json(table.value(), entry.getField(value)) : NODES.nullNode());
     }
 
     private JsonNode json(Type type, Object content) {

@@ -41,7 +41,7 @@ final class Requests {
 
     /** For a program that only generates. */
     static ObjectNode file(Description description, String strategy) {
-        ObjectNode request = of("file").put("strategy", strategy);
+        ObjectNode request = JsonNodeFactory.instance.objectNode().put("strategy", strategy);
         request.set("model", description.json());
         return request;
     }

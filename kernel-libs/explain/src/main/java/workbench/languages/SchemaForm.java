@@ -7,6 +7,22 @@ import workbench.variant.Features;
 /** The bytes of a described class in a format whose schema both sides have. Safe for use by several threads. */
 interface SchemaForm {
 
+    /** The field of an entry of a map that holds its key. */
+    String KEY = "key";
+
+    /** The field of an entry of a map that holds its value. */
+    String VALUE = "value";
+
+    /** The name of the entries of a map, which schemas describe as a list of them, since their maps have fewer kinds of keys. */
+    static String entryName(Description description, Class<?> type, Description.Field field) {
+        return description.name(type) + "_" + field.name();
+    }
+
+    /** A class with such a field has no schema: {@link Description#fieldOfSeveralClasses}. */
+    static IllegalStateException severalClasses() {
+        return new IllegalStateException("No schema for an object of one of several classes");
+    }
+
     /** The name that programs use. */
     String id();
 

@@ -2,9 +2,6 @@ package workbench.languages;
 
 import java.util.List;
 import java.util.Optional;
-import workbench.shape.FieldShape;
-import workbench.shape.Shape;
-import workbench.variant.NotPossibleException;
 
 /** What a field or an element holds, as far as all languages have it. */
 sealed interface Type {
@@ -22,11 +19,12 @@ sealed interface Type {
     record Bytes(boolean nullable) implements Type {}
 
     /**
-     * A list, or an array.
+     * A list, a set, or an array. Other languages have a list for each.
      *
      * @param container the class that a reader in Java makes
+     * @param ordered whether the order of the elements is a part of the value
      */
-    record Many(Type element, Class<?> container, boolean nullable) implements Type {
+    record Many(Type element, Class<?> container, boolean ordered, boolean nullable) implements Type {
 
         /** Whether it is an array of primitives, which streams write at once. */
         boolean isOfPrimitives() {
@@ -34,59 +32,51 @@ sealed interface Type {
         }
     }
 
+    /**
+     * A map.
+     *
+     * @param container the class that a reader in Java makes
+     * @param ordered whether the order of the entries is a part of the value
+     */
+    record Table(Type key, Type value, Class<?> container, boolean ordered, boolean nullable) implements Type {
+
+        /** The keys, which Compact holds as an array. */
+        Many keys() {
+            return new Many(key, List.class, true, nullable);
+        }
+
+        /** The values, in the order of the keys. */
+        Many values() {
+            return new Many(value, List.class, true, nullable);
+        }
+    }
+
+    /**
+     * An object of one of the classes that a sealed type permits.
+     *
+     * @param choices described too; the place of a class among them is its tag in a stream
+     */
+    record OneOf(List<Class<?>> choices, boolean nullable) implements Type {
+        public OneOf {
+            choices = List.copyOf(choices);
+        }
+    }
+
     /** An object of a class that is described too. */
     record Nested(Class<?> type, boolean nullable) implements Type {}
 
-    /**
-     * The type of a field.
-     *
-     * @throws NotPossibleException if other languages have nothing for it here
-     */
-    static Type of(FieldShape field) {
-        return of(field, field.shape(), !field.neverNull());
-    }
-
-    private static Type of(FieldShape field, Shape shape, boolean nullable) {
-        return switch (shape) {
-            case Shape.Single single ->
-                new Single(Kind.of(single.scalar()).orElseThrow(() -> refused(field, single)), nullable);
-            case Shape.Constant constant -> new Constant(constant.type(), nullable);
-            case Shape.Reference reference -> new Nested(reference.type(), nullable);
-            case Shape.Array array when array.type() == byte[].class -> new Bytes(nullable);
-            case Shape.Array array
-            when array.type() != char[].class -> new Many(element(field, array.element()), array.type(), nullable);
-            case Shape.CollectionOf list
-            when List.class.isAssignableFrom(list.implementation()) ->
-                new Many(element(field, list.element()), list.implementation(), nullable);
-            default -> throw refused(field, shape);
-        };
-    }
-
-    private static Type element(FieldShape field, Shape.Element element) {
-        Type type = of(field, element.shape(), !element.neverNull());
-        if (type instanceof Many || type instanceof Bytes) {
-            throw refused(field, element.shape());
-        }
-        return type;
-    }
-
-    private static NotPossibleException refused(FieldShape field, Shape shape) {
-        return new NotPossibleException(
-                "%s holds a %s, for which the workbench writes no serializers in other languages. Leave the field out, or declare it as a number, a text, a date, an enum, an object or a list of these."
-                        .formatted(field.label(), shape.type().getSimpleName()));
-    }
-
-    /** The end of the names of Compact's methods for it. */
-    default String compact() {
+    /** The end of the names of Compact's methods for it; empty for a map, which is two arrays. */
+    default Optional<String> compact() {
         return switch (this) {
-            case Single single -> single.kind().compact(single.nullable());
-            case Constant _ -> Kind.STRING.compact(true);
-            case Bytes _ -> "ArrayOfInt8";
-            case Nested _ -> "Compact";
+            case Single single -> Optional.of(single.kind().compact(single.nullable()));
+            case Constant _ -> Optional.of(Kind.STRING.compact(true));
+            case Bytes _ -> Optional.of("ArrayOfInt8");
+            case Nested _, OneOf _ -> Optional.of("Compact");
             case Many many
             when many.element() instanceof Single element ->
-                "ArrayOf" + element.kind().compact(!many.isOfPrimitives());
-            case Many many -> "ArrayOf" + many.element().compact();
+                Optional.of("ArrayOf" + element.kind().compact(!many.isOfPrimitives()));
+            case Many many -> many.element().compact().map(element -> "ArrayOf" + element);
+            case Table _ -> Optional.empty();
         };
     }
 
@@ -104,7 +94,7 @@ sealed interface Type {
             case Many many
             when many.element() instanceof Single element && element.kind() == Kind.STRING ->
                 Optional.of("StringArray");
-            case Many _ -> Optional.empty();
+            case Many _, Table _, OneOf _ -> Optional.empty();
         };
     }
 }

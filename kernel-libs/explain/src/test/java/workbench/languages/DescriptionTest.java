@@ -6,14 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.ClassDefinition;
 import com.hazelcast.nio.serialization.FieldType;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import workbench.languages.Parcels.Bike;
 import workbench.languages.Parcels.Parcel;
+import workbench.languages.Parcels.Shipment;
 import workbench.languages.Parcels.Tree;
+import workbench.languages.Parcels.Van;
+import workbench.languages.Parcels.WithLists;
 import workbench.languages.Parcels.WithMap;
 import workbench.own.OwnClass;
 import workbench.own.strategy.Strategies;
@@ -87,7 +93,7 @@ class DescriptionTest {
                 .filter(field -> field.has("portable"))
                 .collect(Collectors.toMap(field -> field.path("name").asString(), field -> field.path("portable")
                         .asString()));
-        assertThat(described).isEqualTo(ofJava).doesNotContainKeys("bonus", "maybe");
+        assertThat(described).isEqualTo(ofJava).doesNotContainKeys("bonus", "maybe", "amounts");
     }
 
     /** BYTE_ARRAY as ByteArray. */
@@ -102,14 +108,80 @@ class DescriptionTest {
         assertThatThrownBy(() -> Description.of(ObjectModel.of(WithMap.class)))
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessage(
-                        "WithMap.counts holds a Map, for which the workbench writes no serializers in other languages. Leave the field out, or declare it as a number, a text, a date, an enum, an object or a list of these.");
+                        "WithMap.counts has keys of Double, which other languages do not compare as Java does. Declare them as a text, a whole number, a UUID or an enum.");
+        assertThatThrownBy(() -> Description.of(ObjectModel.of(WithLists.class)))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(
+                        "WithLists.counts holds a List, for which the workbench writes no serializers in other languages. Leave the field out, or declare it as a number, a text, a date, an enum, an object, a sealed type, or a list, a set or a map of these.");
     }
 
     @Test
-    void aClassThatRefersBackIsRefused() {
-        assertThatThrownBy(() -> Description.of(ObjectModel.of(Tree.class)))
+    void aMapIsTwoArraysForCompactAndFollowsTheNamedFieldsOfPortable() {
+        JsonNode amounts = field("amounts");
+        assertThat(amounts.path("kind").asString()).isEqualTo("map");
+        assertThat(amounts.has("compact")).isFalse();
+        assertThat(amounts.has("portable")).isFalse();
+        assertThat(amounts.path("keys").path("compact").asString()).isEqualTo("ArrayOfString");
+        assertThat(amounts.path("values").path("compact").asString()).isEqualTo("ArrayOfNullableInt64");
+        assertThat(amounts.path("keys").path("element").path("nullable").asBoolean())
+                .isTrue();
+        assertThat(field("byNumber")
+                        .path("keys")
+                        .path("element")
+                        .path("nullable")
+                        .asBoolean())
+                .as("a sorted map has no null")
+                .isFalse();
+        assertThat(field("byNumber")
+                        .path("values")
+                        .path("element")
+                        .path("class")
+                        .asString())
+                .isEqualTo("Line");
+    }
+
+    @Test
+    void anInterfaceIsRefused() {
+        assertThatThrownBy(() -> Description.of(ObjectModel.of(Parcels.Carrier.class)))
                 .isInstanceOf(NotPossibleException.class)
-                .hasMessageContaining("Tree may refer back to itself");
+                .hasMessage(
+                        "Carrier may be one of several classes, for which the workbench writes no serializers in other languages. Give one of them.");
+    }
+
+    @Test
+    void anObjectOfASealedTypeSaysOfWhichClassItIs() {
+        Description description = Description.of(ObjectModel.of(Shipment.class));
+        JsonNode carrier =
+                description.json().path("classes").get(0).path("fields").get(0);
+        assertThat(carrier.path("kind").asString()).isEqualTo("choice");
+        assertThat(carrier.path("classes")).hasToString("[\"Van\",\"Bike\"]");
+        assertThat(carrier.path("compact").asString()).isEqualTo("Compact");
+        assertThat(carrier.has("portable")).isFalse();
+        assertThat(description.json().path("box").asString()).isEqualTo("shipment.box");
+        Neutral neutral = new Neutral(description);
+        Snapshot shipment = Snapshot.of(new Shipment(new Bike("A"), Arrays.asList(new Van(4), null, new Bike("B"))));
+        assertThat(neutral.of(shipment).path("carrier")).hasToString("{\"rider\":\"A\",\"class\":\"Bike\"}");
+        assertThat(neutral.snapshot(neutral.of(shipment))).isEqualTo(shipment);
+        assertThat(description.fieldOfSeveralClasses()).hasValue("Shipment.carrier");
+        assertThat(Description.of(MODEL).fieldOfSeveralClasses()).isEmpty();
+    }
+
+    @Test
+    void aTreeComesBackAndACycleIsTold() throws Exception {
+        Description description = Description.of(ObjectModel.of(Tree.class));
+        Neutral neutral = new Neutral(description);
+        Snapshot tree = Snapshot.of(new Tree(List.of(new Tree(List.of()), new Tree(List.of(new Tree(List.of()))))));
+        JsonNode json = neutral.of(tree);
+        assertThat(neutral.snapshot(json)).isEqualTo(tree);
+        AvroForm avro = new AvroForm(description);
+        assertThat(neutral.snapshot(avro.read(avro.write(json)))).isEqualTo(tree);
+        ProtobufForm protobuf = new ProtobufForm(description);
+        assertThat(neutral.snapshot(protobuf.read(protobuf.write(json)))).isEqualTo(tree);
+        List<Tree> children = new ArrayList<>();
+        Tree around = new Tree(children);
+        children.add(around);
+        assertThat(Neutral.leadsBack(Snapshot.of(around))).isTrue();
+        assertThat(Neutral.leadsBack(tree)).isFalse();
     }
 
     @Test
@@ -121,6 +193,9 @@ class DescriptionTest {
         assertThat(json.path("letter").asString()).isEqualTo("65535");
         assertThat(json.path("bonus").isNull()).isTrue();
         assertThat(json.path("raw").asString()).isEqualTo("Af8=");
+        assertThat(json.path("labels")).hasToString("[\"b\",\"a\"]");
+        assertThat(json.path("amounts")).hasToString("[[\"none\",null]]");
+        assertThat(json.path("byNumber").get(0).get(0).asString()).isEqualTo("-1");
         assertThat(neutral.snapshot(json)).isEqualTo(parcel);
         assertThat(Snapshot.difference(parcel, neutral.toMicroseconds(parcel)))
                 .hasValueSatisfying(change -> assertThat(change.path()).isEqualTo("Parcel.at"));

@@ -7,9 +7,14 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.util.Collections;
 import java.util.Date;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -47,11 +52,24 @@ final class Parcels {
             @Nullable List<String> tags,
             int[] counts,
             @Nullable Integer[] maybe,
-            byte[] raw) {}
+            byte[] raw,
+            Set<String> labels,
+            Map<String, @Nullable Long> amounts,
+            SortedMap<Long, Line> byNumber) {}
 
-    record WithMap(Map<String, Long> counts) {}
+    record WithMap(Map<Double, Long> counts) {}
+
+    record WithLists(Map<String, List<Long>> counts) {}
 
     record Tree(List<Tree> children) {}
+
+    sealed interface Carrier permits Van, Bike {}
+
+    record Van(int wheels) implements Carrier {}
+
+    record Bike(String rider) implements Carrier {}
+
+    record Shipment(@Nullable Carrier carrier, List<@Nullable Carrier> others) {}
 
     static Parcel parcel(@Nullable Integer... maybe) {
         return new Parcel(
@@ -76,6 +94,9 @@ final class Parcels {
                 null,
                 new int[] {1, -1},
                 maybe,
-                new byte[] {1, -1});
+                new byte[] {1, -1},
+                new LinkedHashSet<>(List.of("b", "a")),
+                Collections.singletonMap("none", null),
+                new TreeMap<>(Map.of(2L, new Line("C", 3), -1L, new Line("D", 4))));
     }
 }

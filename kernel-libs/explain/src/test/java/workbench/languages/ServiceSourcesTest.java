@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
 import workbench.generate.source.WireNames;
+import workbench.languages.Parcels.Carrier;
 import workbench.languages.Parcels.Line;
 import workbench.languages.Parcels.Parcel;
 import workbench.languages.Parcels.Tree;
@@ -56,8 +57,32 @@ class ServiceSourcesTest {
     }
 
     @Test
-    void aClassThatLeadsBackToItselfHasNone() {
-        assertThat(files(ObjectModel.of(Tree.class), Ids.none(), "compact")).isEmpty();
+    void aClassThatOtherLanguagesLackHasNoneAndTheReasonIsSaid() {
+        assertThat(files(ObjectModel.of(Carrier.class), Ids.none(), "compact"))
+                .containsOnlyKeys("languages/README.md")
+                .containsValue("""
+                        # `Carrier` in other languages
+
+                        None. Carrier may be one of several classes, for which the workbench writes no serializers in other languages. Give one of them.
+                        """);
+    }
+
+    @Test
+    void aClassDefinitionOfPortableCannotContainItself() {
+        assertThat(files(ObjectModel.of(Tree.class), Ids.none(), "compact", "portable", "identified"))
+                .containsOnlyKeys(
+                        "languages/README.md", "languages/python/compact.py", "languages/python/identified.py");
+    }
+
+    @Test
+    void withoutTheFolderOfLanguagesItIsSaidToBeMissing(@TempDir Path folder) {
+        Path languages = folder.resolve("languages");
+        assertThat(ServiceSources.in(languages)
+                        .of(MODEL, Map.of("compact", Ids.none().numbered(MODEL))))
+                .containsOnlyKeys("languages/README.md")
+                .hasEntrySatisfying("languages/README.md", text -> assertThat(text)
+                        .startsWith("# `Parcel` in other languages")
+                        .contains("None. " + languages));
     }
 
     @Test
@@ -72,5 +97,20 @@ class ServiceSourcesTest {
                 .of(MODEL, Map.of("compact", Ids.none().numbered(MODEL)));
         assertThat(files).containsOnlyKeys("languages/README.md", "languages/python/compact.py");
         assertThat(files.get("languages/README.md")).contains("cobol: none.", "Cobol is not here.");
+    }
+
+    @Test
+    void aLanguageThatEndsAfterItsFirstFileGivesNone(@TempDir Path folder) throws IOException {
+        Files.writeString(
+                folder.resolve("run"),
+                "read first; echo '{\"name\": \"a.cob\", \"text\": \"A\"}'; echo 'Out of tape.' >&2");
+        WireNames wire = Ids.none().numbered(MODEL);
+        Map<String, WireNames> strategies = new LinkedHashMap<>(Map.of("compact", wire));
+        strategies.put("identified", wire);
+        assertThat(new ServiceSources(List.of(new Language("cobol", folder))).of(MODEL, strategies))
+                .containsOnlyKeys("languages/README.md")
+                .hasEntrySatisfying("languages/README.md", text -> assertThat(text)
+                        .contains("cobol: none.", "Out of tape.")
+                        .doesNotContain("a.cob"));
     }
 }

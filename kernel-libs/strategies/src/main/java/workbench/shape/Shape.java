@@ -1,6 +1,13 @@
 package workbench.shape;
 
+import java.util.ArrayDeque;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Stream;
 
 /**
@@ -42,14 +49,36 @@ public sealed interface Shape {
      * @param type as declared, often an interface
      * @param implementation what a reader makes: the declared class, or the usual one of the declared interface
      */
-    record CollectionOf(Class<?> type, Class<?> implementation, Element element) implements Shape {}
+    record CollectionOf(Class<?> type, Class<?> implementation, Element element) implements Shape {
+
+        /** The elements as the collection of a reader takes them: some refuse null whatever the type arguments say. */
+        public Element elementTaken() {
+            return element.withoutNullIf(EnumSet.class.isAssignableFrom(implementation)
+                    || SortedSet.class.isAssignableFrom(implementation)
+                    || ArrayDeque.class.isAssignableFrom(implementation)
+                    || BlockingQueue.class.isAssignableFrom(implementation));
+        }
+    }
 
     /**
      * A map.
      *
      * @param implementation what a reader makes: the declared class, or the usual one of the declared interface
      */
-    record MapOf(Class<?> type, Class<?> implementation, Element key, Element value) implements Shape {}
+    record MapOf(Class<?> type, Class<?> implementation, Element key, Element value) implements Shape {
+
+        /** The keys as the map of a reader takes them. */
+        public Element keyTaken() {
+            return key.withoutNullIf(EnumMap.class.isAssignableFrom(implementation)
+                    || SortedMap.class.isAssignableFrom(implementation)
+                    || ConcurrentMap.class.isAssignableFrom(implementation));
+        }
+
+        /** The values as the map of a reader takes them. */
+        public Element valueTaken() {
+            return value.withoutNullIf(ConcurrentMap.class.isAssignableFrom(implementation));
+        }
+    }
 
     /** A {@link java.util.Optional}. */
     record OptionalOf(Class<?> type, Element content) implements Shape {}
@@ -86,5 +115,10 @@ public sealed interface Shape {
      *
      * @param neverNull whether it is known that none of them is null
      */
-    record Element(Shape shape, boolean neverNull) {}
+    record Element(Shape shape, boolean neverNull) {
+
+        private Element withoutNullIf(boolean refused) {
+            return refused ? new Element(shape, true) : this;
+        }
+    }
 }

@@ -7,7 +7,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -20,8 +19,6 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -159,7 +156,7 @@ final class ContainerMethods {
         switch (element.shape()) {
             case Shape.Array of when of.type() == byte[].class -> code.addStatement("out.write($L)", variable);
             case Shape.Array of -> loop(code, of.element(), variable, one);
-            case Shape.CollectionOf of -> loop(code, element(of), variable, one);
+            case Shape.CollectionOf of -> loop(code, of.elementTaken(), variable, one);
             case Shape.MapOf of -> {
                 code.beginControlFlow(
                         "for ($T<$T, $T> entry : $L.entrySet())",
@@ -167,8 +164,8 @@ final class ContainerMethods {
                         names.of(of.key().shape()).box(),
                         names.of(of.value().shape()).box(),
                         variable);
-                code.add(elements.write(key(of), CodeBlock.of("entry.getKey()"), one + "Key"));
-                code.add(elements.write(value(of), CodeBlock.of("entry.getValue()"), one + "Value"));
+                code.add(elements.write(of.keyTaken(), CodeBlock.of("entry.getKey()"), one + "Key"));
+                code.add(elements.write(of.valueTaken(), CodeBlock.of("entry.getValue()"), one + "Value"));
                 code.endControlFlow();
             }
             default -> throw new IllegalStateException("No container: " + element.shape());
@@ -272,40 +269,17 @@ final class ContainerMethods {
                 .endControlFlow();
     }
 
-    /** Some collections refuse null whatever their type arguments say. */
-    private static Element element(Shape.CollectionOf of) {
-        Class<?> type = of.implementation();
-        boolean refuses = EnumSet.class.isAssignableFrom(type)
-                || SortedSet.class.isAssignableFrom(type)
-                || ArrayDeque.class.isAssignableFrom(type)
-                || BlockingQueue.class.isAssignableFrom(type);
-        return refuses ? new Element(of.element().shape(), true) : of.element();
-    }
-
-    private static Element key(Shape.MapOf of) {
-        Class<?> type = of.implementation();
-        boolean refuses = EnumMap.class.isAssignableFrom(type)
-                || SortedMap.class.isAssignableFrom(type)
-                || ConcurrentMap.class.isAssignableFrom(type);
-        return refuses ? new Element(of.key().shape(), true) : of.key();
-    }
-
-    private static Element value(Shape.MapOf of) {
-        boolean refuses = ConcurrentMap.class.isAssignableFrom(of.implementation());
-        return refuses ? new Element(of.value().shape(), true) : of.value();
-    }
-
     private CodeBlock readOne(Shape shape, String variable, String one) {
         return switch (shape) {
             case Shape.Array of -> CodeBlock.of("$L[i] = $L", variable, elements.read(of.element(), one));
             case Shape.CollectionOf of ->
-                CodeBlock.of("$L.add($L)", variable, argument(of.implementation(), element(of), one));
+                CodeBlock.of("$L.add($L)", variable, argument(of.implementation(), of.elementTaken(), one));
             case Shape.MapOf of ->
                 CodeBlock.of(
                         "$L.put($L,$W$L)",
                         variable,
-                        argument(of.implementation(), key(of), one + "Key"),
-                        argument(of.implementation(), value(of), one + "Value"));
+                        argument(of.implementation(), of.keyTaken(), one + "Key"),
+                        argument(of.implementation(), of.valueTaken(), one + "Value"));
             default -> throw new IllegalStateException("No container: " + shape);
         };
     }
