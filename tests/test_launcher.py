@@ -24,7 +24,7 @@ LOCALE = ["LANG", "LC_ALL", "LC_CTYPE"]  # none is set in a fresh container
 LIBRARY = "kernel-libs/target/lib/workbench-notebook.jar"
 ARCHIVE = ".venv/share/jupyter/kernels/java/kernel.jsa"
 COMMANDS = sorted(
-    "lab run course test image publish latency compare trend export results plan versions upgrade wire languages firstcalls schemas members selfcheck offheap soak competitors audit gallery speed golden setup doctor".split()
+    "lab run course test image publish latency compare trend pool export results plan versions upgrade wire languages firstcalls schemas members selfcheck offheap soak competitors audit gallery speed golden setup doctor".split()
 )
 FORWARDS_TO_PYTEST = ["test", "image"]
 # each way in which a command is carried out: by the launcher, Python, pytest, and the library. MainTest has all of the library's.

@@ -30,6 +30,7 @@ import workbench.workload.OffHeapSoak;
             Latency.class,
             Compare.class,
             TrendCommand.class,
+            Pool.class,
             Export.class,
             Results.class,
             StandaloneMembers.class,

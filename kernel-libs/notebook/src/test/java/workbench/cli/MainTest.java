@@ -262,6 +262,16 @@ class MainTest {
     }
 
     @Test
+    void hostsArePooled() {
+        assertThat(run("pool", saved("here", 100), saved("there", 80))).isZero();
+        assertThat(out.toString())
+                .contains("Speedups on the domain cart, on 2 hosts")
+                .contains("No strategy has speedups that differ between the hosts beyond doubt.");
+        assertThat(run("pool", saved("alone", 100))).isEqualTo(2);
+        assertThat(err.toString()).contains("1 result was given, but it takes 2 or more to pool them.");
+    }
+
+    @Test
     void trendWritesAPageToCompareTwoFilesOn() {
         Path page = folder.resolve("compare.html");
         assertThat(run("trend", "--page", page)).isZero();
@@ -335,7 +345,7 @@ class MainTest {
             trend nothing-there | There is no result named "nothing-there".
             export one | Missing required option: '--format=FORMAT'
             export one --format xml | There is no format named "xml". Known: csv, jmh, markdown.
-            offheap churning | There is no part "churning". Known: churn, bytes, customers, warmed-up, customers-by-strategy, small-heap, out-of-memory, collectors, start
+            offheap churning | There is no part "churning". Known: churn, bytes, customers, warmed-up, customers-by-strategy, left-on-heap, small-heap, out-of-memory, collectors, start
             offheap bytes:many | "bytes:many" gives no numbers of entries. Expected one or more after the colon, such as bytes:100000,500000.
             offheap bytes:0 | 0 entries were asked for, but it takes at least 1.
             offheap start --rounds 0 | 0 rounds were asked for, but it takes at least 1.

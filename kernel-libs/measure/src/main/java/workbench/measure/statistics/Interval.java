@@ -209,6 +209,39 @@ public record Interval(double low, double estimate, double high) {
                 .interval(1);
     }
 
+    /**
+     * The geometric mean of ratios that were each measured on a host of its own, so that a host that is faster as a whole changes none of
+     * them. Each host counts alike, however many forks it has.
+     *
+     * @param ratios one or more hosts: the forks of the numerator, and those of the denominator
+     * @param together how many such intervals must hold at the same time with 95 %: 1 or more
+     */
+    public static Interval ofPooledRatios(List<ForksOnHost> ratios, int together) {
+        return LogMean.pooled(ratios.stream().map(ForksOnHost::ratio).toList()).interval(together);
+    }
+
+    /**
+     * How many times as large the ratio of one host is as that of another.
+     *
+     * @param together how many such intervals must hold at the same time with 95 %: 1 or more
+     */
+    public static Interval ofHosts(ForksOnHost one, ForksOnHost other, int together) {
+        return one.ratio().over(other.ratio()).interval(together);
+    }
+
+    /**
+     * The forks of two variants on one host.
+     *
+     * @param numerator 1 or more forks, each with the times of 1 or more iterations
+     * @param denominator the same
+     */
+    public record ForksOnHost(List<List<Double>> numerator, List<List<Double>> denominator) {
+
+        private LogMean ratio() {
+            return LogMean.of(numerator).over(LogMean.of(denominator));
+        }
+    }
+
     /** Scales the bounds so that they are around another estimate in the same proportion. */
     public Interval scaledTo(double other) {
         double factor = other / estimate;
@@ -264,6 +297,18 @@ public record Interval(double low, double estimate, double high) {
                     variance + other.variance,
                     weight + other.weight,
                     Math.min(fewest, other.fewest));
+        }
+
+        /** The geometric mean of independent means or ratios. */
+        static LogMean pooled(List<LogMean> all) {
+            int n = all.size();
+            double logarithm =
+                    all.stream().mapToDouble(each -> Math.log(each.estimate)).sum() / n;
+            return new LogMean(
+                    Math.exp(logarithm),
+                    all.stream().mapToDouble(LogMean::variance).sum() / Math.pow(n, 2),
+                    all.stream().mapToDouble(LogMean::weight).sum() / Math.pow(n, 4),
+                    all.stream().mapToInt(LogMean::fewest).min().orElseThrow());
         }
 
         double degreesOfFreedom() {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.Table;
 import workbench.measure.Comparison;
+import workbench.measure.Pooled;
 import workbench.measure.Procedure;
 import workbench.measure.Trend;
 import workbench.report.Figure;
@@ -51,6 +52,11 @@ public final class Results {
             + " trend() of all")
     public static Trend trend(String... results) {
         return session().lastResults().keep(session().results().trend(List.of(results)));
+    }
+
+    @Word("publish runs of several hosts together: pooled(result(\"here\"), result(\"there\"))")
+    public static Pooled pooled(Comparison... hosts) {
+        return session().lastResults().keep(Pooled.of(List.of(hosts)));
     }
 
     @Word("a publish run that was made before, on a machine that it names")
