@@ -1,6 +1,8 @@
 package workbench.workload;
 
 import com.hazelcast.config.Config;
+import com.hazelcast.config.IndexConfig;
+import com.hazelcast.config.IndexType;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
@@ -75,7 +77,43 @@ public enum Load {
         boolean isOf(Object value, int number) {
             return ((CompactCustomer) value).id == number;
         }
+    },
+    CUSTOMER_EXPIRING("customers by compact, with a time to live", 640) {
+        @Override
+        Object value(int number) {
+            return CUSTOMER_COMPACT.value(number);
+        }
+
+        @Override
+        boolean isOf(Object value, int number) {
+            return CUSTOMER_COMPACT.isOf(value, number);
+        }
+
+        @Override
+        void configure(Config config) {
+            config.getMapConfigs().values().forEach(map -> map.setTimeToLiveSeconds(A_DAY_IN_SECONDS));
+        }
+    },
+    CUSTOMER_INDEXED("customers by compact, with a sorted index of names", 1_100) {
+        @Override
+        Object value(int number) {
+            return CUSTOMER_COMPACT.value(number);
+        }
+
+        @Override
+        boolean isOf(Object value, int number) {
+            return CUSTOMER_COMPACT.isOf(value, number);
+        }
+
+        @Override
+        void configure(Config config) {
+            config.getMapConfigs()
+                    .values()
+                    .forEach(map -> map.addIndexConfig(new IndexConfig(IndexType.SORTED, "name")));
+        }
     };
+
+    private static final int A_DAY_IN_SECONDS = 86_400;
 
     private static final String PHONE = "123456789";
 

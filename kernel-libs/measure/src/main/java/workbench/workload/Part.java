@@ -26,6 +26,8 @@ public enum Part {
     WARMED_UP("values of 10 KB, and customers, after a million writes and reads of another map", 500_000),
     /** The study's second load by other strategies, which the study left to its readers. */
     CUSTOMERS_BY_STRATEGY("customers, written by Java, by IdentifiedDataSerializable and by Compact", 1_000_000),
+    /** What stays on the heap for an entry that is off heap. */
+    LEFT_ON_HEAP("customers alone, with a time to live, and with an index", 500_000),
     /** More entries than so small a heap could hold. */
     SMALL_HEAP("customers in a heap of 256 MiB", 5_000_000),
     /** One fixed heap for both, which is no comparison of equal memory. */
@@ -116,6 +118,10 @@ public enum Part {
                 Stream.of(Load.CUSTOMER, Load.CUSTOMER_IDENTIFIED, Load.CUSTOMER_COMPACT)
                         .flatMap(load -> ofAll(load, entries).stream())
                         .toList();
+            case LEFT_ON_HEAP ->
+                Stream.of(Load.CUSTOMER_COMPACT, Load.CUSTOMER_EXPIRING, Load.CUSTOMER_INDEXED)
+                        .flatMap(load -> Stream.of(USUAL).map(storage -> onSpareHeap(storage, load, entries)))
+                        .toList();
             case SMALL_HEAP ->
                 List.of(new Workload(
                         this, Storage.ENTRIES, Collector.G1, Load.CUSTOMER, entries, 0, 0, SMALL_HEAP_MIB));
@@ -141,6 +147,12 @@ public enum Part {
             }
         }
         return workloads;
+    }
+
+    /** Every storage gets the heap that all entries would need there. */
+    private Workload onSpareHeap(Storage storage, Load load, int entries) {
+        int heapMib = SPARE_HEAP_MIB + (int) ((long) entries * load.heapBytes() * 3 / 2 / Workload.MIB);
+        return new Workload(this, storage, Collector.G1, load, entries, 0, 0, heapMib);
     }
 
     /** A heap has 1.5 times what its entries take, for the collector. */

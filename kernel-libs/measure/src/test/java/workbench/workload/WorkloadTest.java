@@ -63,6 +63,21 @@ class WorkloadTest {
 
     @Test
     @Tag("exhaustive")
+    void aTimeToLiveAndAnIndexLeaveMoreOnTheHeap() throws InterruptedException {
+        assertThat(leftOnHeap(Load.CUSTOMER_EXPIRING)).isGreaterThan(50);
+        assertThat(leftOnHeap(Load.CUSTOMER_INDEXED)).isGreaterThan(200);
+        assertThat(leftOnHeap(Load.CUSTOMER_COMPACT)).isLessThan(50);
+    }
+
+    private static double leftOnHeap(Load load) throws InterruptedException {
+        int entries = 50_000; // so many that what the member takes for itself does not count
+        Map<String, String> figures =
+                new Workload(Part.LEFT_ON_HEAP, Storage.ENTRIES, Collector.G1, load, entries, 0, 0, 512).run();
+        return Double.parseDouble(figures.get("heap_per_entry_bytes"));
+    }
+
+    @Test
+    @Tag("exhaustive")
     void aHeapThatIsTooSmallIsAnOutcome() throws InterruptedException {
         assertThat(new Workload(Part.OUT_OF_MEMORY, Storage.HEAP, Collector.G1, Load.BYTES, 20_000, 0, 0, 160).run())
                 .containsEntry("outcome", "OutOfMemoryError")
@@ -143,7 +158,7 @@ class WorkloadTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Part.of("churning"))
                 .withMessage(
-                        "There is no part \"churning\". Known: churn, bytes, customers, warmed-up, customers-by-strategy, small-heap, out-of-memory, collectors, start.");
+                        "There is no part \"churning\". Known: churn, bytes, customers, warmed-up, customers-by-strategy, left-on-heap, small-heap, out-of-memory, collectors, start.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Workloads.run(Map.of(Part.START, List.of()), folder, 0, Progress.SILENT))
                 .withMessage("0 rounds were asked for, but it takes at least 1.");

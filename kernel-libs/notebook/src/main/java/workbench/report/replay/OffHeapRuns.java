@@ -67,14 +67,25 @@ public final class OffHeapRuns {
         }
     }
 
-    /** X */
+    /** What was measured: a load of so many entries in a storage, for a part. */
     record Setup(String part, String load, int entries, String storage) {
 
         private String values() {
             return switch (load) {
                 case "bytes" -> "x 10 KB";
                 case "customer" -> "customers";
+                case "customer_expiring" -> "customers that expire";
+                case "customer_indexed" -> "customers with an index";
                 default -> load.replace("customer_", "customers by ");
+            };
+        }
+
+        /** The load in words. */
+        String loadInWords() {
+            return switch (load) {
+                case "customer_expiring" -> "customer that expires";
+                case "customer_indexed" -> "customer with an index";
+                default -> load.replace("_", " by ");
             };
         }
 

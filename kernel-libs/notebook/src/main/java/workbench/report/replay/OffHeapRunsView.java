@@ -69,7 +69,7 @@ public final class OffHeapRunsView extends View<OffHeapRuns> {
                         "part",
                         Setup::part,
                         folded(setups.stream().map(Setup::part).distinct().count() < 2))
-                .text("load", setup -> setup.load().replace("_", " by "))
+                .text("load", OffHeapRuns.Setup::loadInWords)
                 .whole("entries", Setup::entries)
                 .text("storage", Setup::storage)
                 .means(
