@@ -40,6 +40,8 @@ def test_the_values_for_a_hub_agree_with_the_image():
     assert (ROOT / user["defaultUrl"].removeprefix("/lab/tree/")).is_file()
     assert user["memory"]["guarantee"] == user["memory"]["limit"]
     assert user["cpu"]["guarantee"] == user["cpu"]["limit"]
+    # the chart adds its own rules to those of "egress", and by these a server reaches the Internet
+    assert user["networkPolicy"] == {"egressAllowRules": {"nonPrivateIPs": False}}
 
 
 # --- linting ------------------------------------------------------------------------------------
