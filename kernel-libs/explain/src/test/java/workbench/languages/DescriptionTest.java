@@ -123,7 +123,8 @@ class DescriptionTest {
         assertThat(amounts.has("portable")).isFalse();
         assertThat(amounts.path("keys").path("compact").asString()).isEqualTo("ArrayOfString");
         assertThat(amounts.path("values").path("compact").asString()).isEqualTo("ArrayOfNullableInt64");
-        assertThat(amounts.path("keys").path("element").path("nullable").asBoolean())
+        assertThat(amounts.path("values").path("element").path("nullable").asBoolean())
+                .as("a value may be null")
                 .isTrue();
         assertThat(field("byNumber")
                         .path("keys")
