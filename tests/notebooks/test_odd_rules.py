@@ -31,6 +31,16 @@ def test_the_type_id_says_who_has_written_a_value(notebook):
     assert ids["stream"] > 0 and ids["kryo"] > 0
 
 
+def test_a_global_serializer_takes_what_no_other_serializer_is_for(notebook):
+    taken = {row["value"]: row for row in rows(output(notebook, 'Table.create("Type ids, with and without'))}
+    records, carts, enums = (taken[name] for name in ["a record", "a Serializable cart", "an enum"])
+    assert (records["without"], records["with"]) == ("-55", "2,001")
+    for java in [carts, enums]:
+        assert (java["without"], java["with"]) == ("-100", "-100")
+        assert java["with, and override-java-serialization"] == "2,001"
+    assert {taken["an identified cart"][column] for column in ["without", "with", "with, and override-java-serialization"]} == {"-2"}
+
+
 def test_built_in_types_cannot_be_overridden_and_an_enum_is_none_of_them(notebook):
     types = {row["type"]: row for row in rows(output(notebook, "builtInTypes()"))}
     assert {row["yours"] for row in types.values() if row["type id"] != "-100"} == {"refused"}
