@@ -37,13 +37,13 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/*
 RUN python3 -m venv --without-pip /opt/venv && python3 -m venv /opt/pip
 COPY docker/requirements.txt /tmp/requirements.txt
-# Left out, 200 MB in all: what only JupyterHub itself imports and shows (its single-user server needs none of it), what
+# Left out, 216 MB in all: what only JupyterHub itself imports and shows (its single-user server needs none of it), what
 # the Python kernel can do without, the locales of language packs (there are none), yarn (there is no Node.js), tests,
 # what a debugger would read of compiled modules, and the second of two equal copies of JupyterLab's pages.
 RUN /opt/pip/bin/pip --python /opt/venv/bin/python install --no-cache-dir --only-binary :all: \
         --require-hashes -r /tmp/requirements.txt \
     && /opt/pip/bin/pip --python /opt/venv/bin/python uninstall -y debugpy jedi parso \
-        annotated-types certipy oauthlib pamela pydantic pydantic-core typing-inspection \
+        annotated-types certipy cryptography oauthlib pamela pydantic pydantic-core typing-inspection \
     && rm -rf /opt/venv/share/jupyterhub/static/components \
     && find /opt/venv/lib/python3*/site-packages/babel/locale-data -name '*.dat' \
         ! -name root.dat ! -name en.dat ! -name en_US.dat -delete \
@@ -80,7 +80,7 @@ COPY kernel-libs/notebook/pom.xml notebook/
 COPY kernel-libs/wire-gate/pom.xml wire-gate/
 COPY kernel-libs/serialization-maven-plugin/pom.xml serialization-maven-plugin/
 # A class and a message, so that Maven fetches the compilers too. It leaves target/lib with all the libraries, of which
-# 20 MB are for other systems.
+# 20 MB are for other systems, and 20 MB are collections that nothing reaches.
 RUN mkdir -p strategies/src/main/java/workbench ../domain-src/stub/protobuf \
     && echo 'package workbench; final class Stub {}' >strategies/src/main/java/workbench/Stub.java \
     && echo 'syntax = "proto3"; message Stub {}' >../domain-src/stub/protobuf/stub.proto \

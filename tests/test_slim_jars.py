@@ -39,7 +39,7 @@ def content(path: Path) -> dict[str, bytes]:
     ],
 )
 def test_takes_out_what_this_machine_cannot_use(entry):
-    assert slim_jars.is_useless(entry, "x86_64")
+    assert slim_jars.is_useless(entry, "x86_64", set())
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,17 @@ def test_takes_out_what_this_machine_cannot_use(entry):
     ],
 )
 def test_keeps_classes_and_the_natives_of_this_machine(entry, machine):
-    assert not slim_jars.is_useless(entry, machine)
+    assert not slim_jars.is_useless(entry, machine, set())
+
+
+def test_a_collection_stays_if_a_library_reaches_it(tmp_path):
+    name = "it/unimi/dsi/fastutil/"
+    lists, sets, big, maps = (f"{name}{kind}.class" for kind in ["ints/IntList", "ints/IntSet", "BigList$1", "longs/LongMap"])
+    collections = {"META-INF/MANIFEST.MF": b"", lists: f"L{name}ints/IntSet;".encode(), sets: b"", big: LARGE, maps: LARGE}
+    fastutil = jar(tmp_path / "fastutil.jar", collections)
+    jar(tmp_path / "tablesaw.jar", {"tech/Column.class": b"\x01" + f"{name}ints/IntList".encode() + b"\x01"})
+    slim_jars.main(str(tmp_path), "x86_64")
+    assert list(content(fastutil)) == ["META-INF/MANIFEST.MF", lists, sets]
 
 
 def test_the_rest_of_a_library_stays_as_it_was(tmp_path, capsys):
