@@ -49,7 +49,8 @@ public record Pooled(List<Comparison> hosts, List<Row> rows, List<String> leftOu
      * Pools comparisons.
      *
      * @param comparisons two or more
-     * @throws IllegalArgumentException if there are fewer, or if they are not the same measurement of the same software, with what differs
+     * @throws IllegalArgumentException if there are fewer, if one is there twice, or if they are not the same measurement of the same software,
+     *     with what differs
      */
     public static Pooled of(List<Comparison> comparisons) {
         if (comparisons.size() < 2) {
@@ -58,6 +59,10 @@ public record Pooled(List<Comparison> hosts, List<Row> rows, List<String> leftOu
         }
         Comparison first = comparisons.getFirst();
         comparisons.stream().skip(1).forEach(each -> requireSame(first, each));
+        if (comparisons.stream().map(Comparison::series).distinct().count() < comparisons.size()) {
+            throw new IllegalArgumentException(
+                    "Two of the results have the same processes, which would count twice. Give each result once.");
+        }
         List<String> names = names(first).stream()
                 .filter(name ->
                         comparisons.stream().allMatch(each -> names(each).contains(name)))

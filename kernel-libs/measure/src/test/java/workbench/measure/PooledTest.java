@@ -96,6 +96,10 @@ class PooledTest {
         assertThatThrownBy(() -> Pooled.of(List.of(first)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("1 result was given, but it takes 2 or more to pool them.");
+        assertThatThrownBy(() -> Pooled.of(List.of(first, host(1, 5, 1, 2_000))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "Two of the results have the same processes, which would count twice. Give each result once.");
         Comparison live = host(Procedure.LIVE, first.series());
         assertThatThrownBy(() -> Pooled.of(List.of(live, first)))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -21,7 +21,7 @@ import workbench.report.view.PooledView;
         name = "pool",
         footer = {
             "",
-            "Run publish with the same line and the same version of the workbench on each host, and bring the files together. A host",
+            "Run publish with the same line and version of the workbench on each host. A host",
             "that is faster as a whole changes no speedup, since each is made within a host.",
             "Exit codes: 0 if it ended, 2 after bad input."
         })

@@ -48,7 +48,7 @@ class PooledViewTest {
         assertThat(PooledView.sentence(Pooled.of(List.of(host(100), host(50)))))
                 .isEqualTo(
                         "The hosts differ beyond doubt in 1 row, so that the mean of these holds for these hosts only: serialize of The kryo.");
-        assertThat(PooledView.sentence(Pooled.of(List.of(host(100), host(100)))))
+        assertThat(PooledView.sentence(Pooled.of(List.of(host(100), host(100.1)))))
                 .startsWith("No strategy has speedups that differ");
     }
 }
