@@ -3,132 +3,59 @@ package workbench.workload;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.IndexConfig;
 import com.hazelcast.config.IndexType;
+import com.hazelcast.config.MapConfig;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
 import java.io.IOException;
 import java.io.Serializable;
-import java.util.Random;
+import java.util.function.Consumer;
 
 /**
- * The values that the study of 2014 stored: ten kilobytes, or a small object by Java serialization. Other strategies for
- * that object, which the study left to its readers, are here too.
+ * What a workload writes into its map, and how the map is configured: the values that the study of 2014 stored, ten kilobytes or a
+ * small object by Java serialization, and others that it left to its readers.
  */
 public enum Load {
-    BYTES("values of 10 KB", 10_700) {
-        @Override
-        Object value(int number) {
-            byte[] value = CONTENT.clone();
-            value[0] = (byte) number;
-            value[1] = (byte) (number >> 8);
-            value[2] = (byte) (number >> 16);
-            return value;
-        }
+    BYTES_1_KB("values of 1 KB", 1_200, new Values.Bytes(1 << 10)),
+    BYTES("values of 10 KB", 10_700, new Values.Bytes(10 << 10)),
+    BYTES_100_KB("values of 100 KB", 103_000, new Values.Bytes(100 << 10)),
+    BYTES_1_MB("values of 1 MB", 1_050_000, new Values.Bytes(1 << 20)),
+    CUSTOMER("customers", 420, new Values.Customers()),
+    CUSTOMER_IDENTIFIED("customers by identified", 420, new Values.IdentifiedCustomers()),
+    CUSTOMER_COMPACT("customers by compact", 420, new Values.CompactCustomers()),
+    CUSTOMER_EXPIRING(
+            "customers by compact, with a time to live",
+            640,
+            new Values.CompactCustomers(),
+            map -> map.setTimeToLiveSeconds(Load.A_DAY_IN_SECONDS)),
+    CUSTOMER_INDEXED(
+            "customers by compact, with a sorted index of names",
+            1_100,
+            new Values.CompactCustomers(),
+            map -> map.addIndexConfig(new IndexConfig(IndexType.SORTED, "name")));
 
-        @Override
-        boolean isOf(Object value, int number) {
-            byte[] bytes = (byte[]) value;
-            return bytes.length == CONTENT.length
-                    && bytes[0] == (byte) number
-                    && bytes[1] == (byte) (number >> 8)
-                    && bytes[2] == (byte) (number >> 16);
-        }
-    },
-    CUSTOMER("customers", 420) {
-        @Override
-        Object value(int number) {
-            return new Customer(number, nameOf(number), addressOf(number), PHONE);
-        }
-
-        @Override
-        boolean isOf(Object value, int number) {
-            return ((Customer) value).id == number;
-        }
-    },
-    CUSTOMER_IDENTIFIED("customers by identified", 420) {
-        @Override
-        Object value(int number) {
-            IdentifiedCustomer customer = new IdentifiedCustomer();
-            customer.id = number;
-            customer.name = nameOf(number);
-            customer.address = addressOf(number);
-            customer.phone = PHONE;
-            return customer;
-        }
-
-        @Override
-        boolean isOf(Object value, int number) {
-            return ((IdentifiedCustomer) value).id == number;
-        }
-
-        @Override
-        void configure(Config config) {
-            config.getSerializationConfig()
-                    .addDataSerializableFactory(IdentifiedCustomer.FACTORY, _ -> new IdentifiedCustomer());
-        }
-    },
-    CUSTOMER_COMPACT("customers by compact", 420) {
-        @Override
-        Object value(int number) {
-            return new CompactCustomer(number, nameOf(number), addressOf(number), PHONE);
-        }
-
-        @Override
-        boolean isOf(Object value, int number) {
-            return ((CompactCustomer) value).id == number;
-        }
-    },
-    CUSTOMER_EXPIRING("customers by compact, with a time to live", 640) {
-        @Override
-        Object value(int number) {
-            return CUSTOMER_COMPACT.value(number);
-        }
-
-        @Override
-        boolean isOf(Object value, int number) {
-            return CUSTOMER_COMPACT.isOf(value, number);
-        }
-
-        @Override
-        void configure(Config config) {
-            config.getMapConfigs().values().forEach(map -> map.setTimeToLiveSeconds(A_DAY_IN_SECONDS));
-        }
-    },
-    CUSTOMER_INDEXED("customers by compact, with a sorted index of names", 1_100) {
-        @Override
-        Object value(int number) {
-            return CUSTOMER_COMPACT.value(number);
-        }
-
-        @Override
-        boolean isOf(Object value, int number) {
-            return CUSTOMER_COMPACT.isOf(value, number);
-        }
-
-        @Override
-        void configure(Config config) {
-            config.getMapConfigs()
-                    .values()
-                    .forEach(map -> map.addIndexConfig(new IndexConfig(IndexType.SORTED, "name")));
-        }
-    };
+    static final String PHONE = "123456789";
 
     private static final int A_DAY_IN_SECONDS = 86_400;
-
-    private static final String PHONE = "123456789";
-
-    private static final byte[] CONTENT = new byte[10_240];
-
-    static {
-        new Random(1).nextBytes(CONTENT);
-    }
 
     private final String label;
     private final int heapBytes;
 
-    Load(String label, int heapBytes) {
+    @SuppressWarnings("ImmutableEnumChecker") // they hold nothing that changes
+    private final Values values;
+
+    @SuppressWarnings("ImmutableEnumChecker")
+    private final Consumer<MapConfig> map;
+
+    Load(String label, int heapBytes, Values values) {
+        this(label, heapBytes, values, _ -> {});
+    }
+
+    Load(String label, int heapBytes, Values values, Consumer<MapConfig> map) {
         this.label = label;
         this.heapBytes = heapBytes;
+        this.values = values;
+        this.map = map;
     }
 
     /** The words in tables and charts, after a number of them. */
@@ -141,28 +68,43 @@ public enum Load {
         return heapBytes;
     }
 
+    /** What an entry takes off heap, rounded up. */
+    int offHeapBytes() {
+        return valueBytes() > 0 ? heapBytes + heapBytes / 10 : 700;
+    }
+
+    /** How many bytes a value is, if it is bytes alone; 0 for objects. */
+    int valueBytes() {
+        return values instanceof Values.Bytes bytes ? bytes.length() : 0;
+    }
+
+    /** About how many calls a member serves in a millisecond. Only the progress bar depends on it. */
+    double callsPerMilli() {
+        return Math.min(80, 400_000.0 / Math.max(1, valueBytes()));
+    }
+
     /** A new value, different for every number. */
-    abstract Object value(int number);
-
-    abstract boolean isOf(Object value, int number);
-
-    /** Tells a member how to serialize it, where Hazelcast does not know by itself. */
-    void configure(Config config) {}
-
-    private static String nameOf(int number) {
-        return "Customer " + number;
+    Object value(int number) {
+        return values.value(number);
     }
 
-    private static String addressOf(int number) {
-        return number + " Park Avenue, #" + number;
+    /** Whether it is the value of that number. */
+    boolean isOf(Object value, int number) {
+        return values.isOf(value, number);
     }
 
-    /** The study's customer. */
-    private static final class Customer implements Serializable {
+    /** Tells a member how to serialize the values, and configures its maps. */
+    void configure(Config config) {
+        values.configure(config);
+        config.getMapConfigs().values().forEach(map);
+    }
+
+    /** The study's customer. Java serialization writes the name of its class, so another name would make it larger or smaller. */
+    static final class Customer implements Serializable {
 
         private static final long serialVersionUID = 1;
 
-        private final int id;
+        final int id;
 
         @SuppressWarnings("unused") // read by serialization
         private final String name;
@@ -182,14 +124,14 @@ public enum Load {
     }
 
     /** The study's customer, serialized by IdentifiedDataSerializable. */
-    private static final class IdentifiedCustomer implements IdentifiedDataSerializable {
+    static final class IdentifiedCustomer implements IdentifiedDataSerializable {
 
-        private static final int FACTORY = 1;
+        static final int FACTORY = 1;
 
-        private int id;
-        private String name = "";
-        private String address = "";
-        private String phone = "";
+        int id;
+        String name = "";
+        String address = "";
+        String phone = "";
 
         @Override
         public int getFactoryId() {
@@ -219,5 +161,5 @@ public enum Load {
     }
 
     /** The study's customer, serialized by Compact, which needs no configuration for a record. */
-    private record CompactCustomer(int id, String name, String address, String phone) {}
+    record CompactCustomer(int id, String name, String address, String phone) {}
 }

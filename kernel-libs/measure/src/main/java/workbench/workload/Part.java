@@ -24,12 +24,15 @@ public enum Part {
             5_000_000),
     /** Both of the study's loads in a JVM that has compiled what it runs. */
     WARMED_UP("values of 10 KB, and customers, after a million writes and reads of another map", 500_000),
+    /** Values of several sizes in a JVM that has compiled what it runs: to copy bytes is most of what these calls do. */
+    VALUE_SIZES(
+            "values of 1 KB to 1 MB, as many bytes of each as so many values of 10 KB, each set twice more", 50_000),
     /** The study's second load by other strategies, which the study left to its readers. */
     CUSTOMERS_BY_STRATEGY("customers, written by Java, by IdentifiedDataSerializable and by Compact", 1_000_000),
     /** What stays on the heap for an entry that is off heap. */
     LEFT_ON_HEAP("customers alone, with a time to live, and with an index", 500_000),
     /** More entries than so small a heap could hold. */
-    SMALL_HEAP("customers in a heap of 256 MiB", 5_000_000),
+    SMALL_HEAP("customers in a heap of 256 MiB, which grows by 12 bytes for each above five million", 5_000_000),
     /** One fixed heap for both, which is no comparison of equal memory. */
     OUT_OF_MEMORY("a heap of 768 MiB that values of 10 KB do not fit in", 100_000),
     /** Two garbage collectors with equal memory. */
@@ -50,6 +53,12 @@ public enum Part {
     private static final int USUAL_WARM_UP_ROUNDS = 3;
 
     private static final int LONG_WARM_UP_ROUNDS = 100;
+
+    /** With values of 1 MB these are ten thousand writes and as many reads, and 20 GB. */
+    private static final int ROUNDS_OF_LARGE_VALUES = 20;
+
+    /** What an entry off heap leaves on the heap, and what the workload keeps for its key. */
+    private static final int BYTES_LEFT_ON_HEAP = 12;
 
     private static final Storage[] USUAL = {Storage.HEAP, Storage.VALUES, Storage.ENTRIES};
 
@@ -94,7 +103,11 @@ public enum Part {
 
     /** How often a map of {@value WorkloadProcess#WARM_UP_ENTRIES} entries is filled and read before anything is measured. */
     int warmUpRounds() {
-        return this == WARMED_UP ? LONG_WARM_UP_ROUNDS : USUAL_WARM_UP_ROUNDS;
+        return switch (this) {
+            case WARMED_UP -> LONG_WARM_UP_ROUNDS;
+            case VALUE_SIZES -> ROUNDS_OF_LARGE_VALUES;
+            default -> USUAL_WARM_UP_ROUNDS;
+        };
     }
 
     /** The workloads of each of so many entries. {@link #CHURN} lacks that of the heap, see {@link #onHeapOf}. */
@@ -114,17 +127,21 @@ public enum Part {
                 Stream.of(Load.BYTES, Load.CUSTOMER)
                         .flatMap(load -> ofAll(load, entries).stream())
                         .toList();
+            case VALUE_SIZES ->
+                Stream.of(Load.BYTES_1_KB, Load.BYTES, Load.BYTES_100_KB, Load.BYTES_1_MB)
+                        .flatMap(load -> ofAsManyBytes(load, entries).stream())
+                        .toList();
             case CUSTOMERS_BY_STRATEGY ->
                 Stream.of(Load.CUSTOMER, Load.CUSTOMER_IDENTIFIED, Load.CUSTOMER_COMPACT)
                         .flatMap(load -> ofAll(load, entries).stream())
                         .toList();
             case LEFT_ON_HEAP ->
                 Stream.of(Load.CUSTOMER_COMPACT, Load.CUSTOMER_EXPIRING, Load.CUSTOMER_INDEXED)
-                        .flatMap(load -> Stream.of(USUAL).map(storage -> onSpareHeap(storage, load, entries)))
+                        .flatMap(load -> Stream.of(USUAL).map(storage -> onSpareHeap(storage, load, entries, 0)))
                         .toList();
             case SMALL_HEAP ->
                 List.of(new Workload(
-                        this, Storage.ENTRIES, Collector.G1, Load.CUSTOMER, entries, 0, 0, SMALL_HEAP_MIB));
+                        this, Storage.ENTRIES, Collector.G1, Load.CUSTOMER, entries, 0, 0, smallHeapMib(entries)));
             case OUT_OF_MEMORY -> ofEach(Load.BYTES, entries, 768);
             case COLLECTORS -> ofCollectors(entries);
             case START -> ofEach(Load.BYTES, 0, SMALL_HEAP_MIB);
@@ -141,7 +158,7 @@ public enum Part {
         List<Workload> workloads = new ArrayList<>();
         for (Collector collector : Collector.values()) {
             for (Storage storage : List.of(Storage.HEAP, Storage.ENTRIES)) {
-                int bytesOnHeap = storage == Storage.HEAP ? Load.BYTES.heapBytes() * 2 : 12;
+                int bytesOnHeap = storage == Storage.HEAP ? Load.BYTES.heapBytes() * 2 : BYTES_LEFT_ON_HEAP;
                 int heapMib = SPARE_HEAP_MIB + (int) ((long) entries * bytesOnHeap / Workload.MIB);
                 workloads.add(new Workload(this, storage, collector, Load.BYTES, entries, 2, 0, heapMib));
             }
@@ -149,10 +166,27 @@ public enum Part {
         return workloads;
     }
 
-    /** Every storage gets the heap that all entries would need there. */
-    private Workload onSpareHeap(Storage storage, Load load, int entries) {
-        int heapMib = SPARE_HEAP_MIB + (int) ((long) entries * load.heapBytes() * 3 / 2 / Workload.MIB);
-        return new Workload(this, storage, Collector.G1, load, entries, 0, 0, heapMib);
+    /** Five million entries were found to fit into the smallest heap; more need more. */
+    private static int smallHeapMib(int entries) {
+        long more = Math.max(0, entries - 5_000_000L) * BYTES_LEFT_ON_HEAP;
+        return SMALL_HEAP_MIB + (int) (more / Workload.MIB);
+    }
+
+    /** Values of each size take as many bytes together. */
+    private List<Workload> ofAsManyBytes(Load load, int entriesOfTenKilobytes) {
+        int entries = Math.max(1, (int) ((long) entriesOfTenKilobytes * Load.BYTES.heapBytes() / load.heapBytes()));
+        return Stream.of(USUAL)
+                .map(storage -> onSpareHeap(storage, load, entries, 2))
+                .toList();
+    }
+
+    /**
+     * Every storage gets three times the heap that all entries would take there: G1 gives a value of half a region or more whole
+     * regions of its own.
+     */
+    private Workload onSpareHeap(Storage storage, Load load, int entries, int updates) {
+        int heapMib = SPARE_HEAP_MIB + (int) ((long) entries * load.heapBytes() * 3 / Workload.MIB);
+        return new Workload(this, storage, Collector.G1, load, entries, updates, 0, heapMib);
     }
 
     /** A heap has 1.5 times what its entries take, for the collector. */
@@ -163,7 +197,7 @@ public enum Part {
                     switch (storage) {
                         case HEAP -> load.heapBytes() * 3 / 2;
                         case VALUES -> 200;
-                        case ENTRIES, ENTRIES_HUGE, ENTRIES_LZ4 -> 12;
+                        case ENTRIES, ENTRIES_HUGE, ENTRIES_LZ4 -> BYTES_LEFT_ON_HEAP;
                     };
             int heapMib = SPARE_HEAP_MIB + (int) ((long) entries * bytesOnHeap / Workload.MIB);
             workloads.add(new Workload(this, storage, Collector.G1, load, entries, 0, EVICTION_ABOVE, heapMib));

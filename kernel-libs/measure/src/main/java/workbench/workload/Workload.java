@@ -45,9 +45,9 @@ public record Workload(
     private static final Pattern REASON = Pattern.compile(
             "(?m)^(?:Exception in thread \"[^\"]*\" |Error occurred during initialization of VM\\R|Error: )(.+)$");
 
-    /** Off-heap bytes of an entry, rounded up: the limit is a guard here, and no workload should meet it. */
+    /** A guard, which no workload should meet. */
     private long limitBytes() {
-        return (long) entries * (load == Load.BYTES ? 11_500 : 700) + 256 * MIB;
+        return (long) entries * load.offHeapBytes() + 256 * MIB;
     }
 
     /** The memory that the process will take, about. */
@@ -58,7 +58,7 @@ public record Workload(
     /** About how many milliseconds it takes: only the progress bar depends on it. */
     long units() {
         long calls = (long) entries * (updates + 3) + 2L * part.warmUpRounds() * WorkloadProcess.WARM_UP_ENTRIES;
-        return 4_000 + calls / (load == Load.BYTES ? 40 : 80);
+        return 4_000 + (long) (calls / load.callsPerMilli());
     }
 
     /** Such as {@code values, 100,000 values of 10 KB, -Xmx512m}. */

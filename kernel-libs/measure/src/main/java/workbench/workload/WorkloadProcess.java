@@ -8,6 +8,7 @@ import com.hazelcast.config.MaxSizePolicy;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
+import com.hazelcast.query.Predicates;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -37,6 +39,8 @@ import workbench.measure.latency.Pauses;
 import workbench.measure.statistics.Quantiles;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapStatistics;
+import workbench.offheap.memory.MemorySource;
+import workbench.offheap.memory.NativeMemory;
 
 /**
  * One load on one member in a JVM of its own: fill, update and read in a scattered order, read few keys often. The parent chooses the heap and reads the
@@ -54,6 +58,12 @@ final class WorkloadProcess {
     private static final int CALLERS = 4 * Runtime.getRuntime().availableProcessors();
 
     static final int WARM_UP_ENTRIES = 10_000;
+
+    /** How many entries all queries together look at, or each entry once if there are more. */
+    private static final int QUERIED_ENTRIES = 2_000_000;
+
+    /** More than the caches of processors hold. */
+    private static final int MOST_COPIED_BYTES = 256 << 20;
 
     private final Load load;
     private final HazelcastInstance member;
@@ -178,7 +188,22 @@ final class WorkloadProcess {
         figures.put("heap_per_entry_bytes", (double) (usedHeap() - emptyHeap) / Math.max(1, map.size()));
         figures.put("cost_bytes", map.getLocalMapStats().getOwnedEntryMemoryCost());
         offHeap(map.size());
+        copyOrQuery(map, entries);
         map.destroy();
+    }
+
+    /** After the most memory was noted, which a copy would add to. */
+    private void copyOrQuery(IMap<String, Object> map, int entries) throws Exception {
+        if (load.valueBytes() > 0) {
+            copy(load.valueBytes(), entries);
+        } else {
+            int queries = Math.max(1, QUERIED_ENTRIES / entries);
+            phase("query", queries, i -> {
+                if (!map.keySet(Predicates.equal("id", -1 - i)).isEmpty()) {
+                    throw new IllegalStateException("A query found a customer with a number that none has");
+                }
+            });
+        }
     }
 
     private void read(String name, IMap<String, Object> map, int calls, IntUnaryOperator keys) throws Exception {
@@ -186,6 +211,32 @@ final class WorkloadProcess {
             int key = keys.applyAsInt(i);
             check(map.get(Integer.toString(key)), key);
         });
+    }
+
+    /**
+     * Copies as many values from off-heap memory into new arrays, by as many threads and in as scattered an order: what a read off heap
+     * does beside one on the heap.
+     */
+    private void copy(int bytes, int entries) throws Exception {
+        int blocks = Math.max(1, Math.min(entries, MOST_COPIED_BYTES / bytes));
+        byte[] content = new byte[bytes];
+        new Random(1).nextBytes(content);
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 2L * MOST_COPIED_BYTES, 1)) {
+            long[] filled = IntStream.range(0, blocks)
+                    .mapToLong(_ -> {
+                        long block = memory.stripe(0).allocate(bytes, "copied values");
+                        memory.write(block, 0, content, 0, bytes);
+                        return block;
+                    })
+                    .toArray();
+            IntUnaryOperator order = Keys.scattered(blocks);
+            phase("copy", entries, i -> {
+                byte[] copied = memory.read(filled[order.applyAsInt(i)], 0, bytes);
+                if (copied[bytes - 1] != content[bytes - 1]) {
+                    throw new IllegalStateException("A block holds other bytes than were written");
+                }
+            });
+        }
     }
 
     private void offHeap(int entries) {

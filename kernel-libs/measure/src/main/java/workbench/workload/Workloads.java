@@ -55,6 +55,8 @@ public final class Workloads {
             "skewed_cpu_ms",
             "skewed_pauses_ms",
             "skewed_longest_pause_ms",
+            "copy_ms",
+            "query_ms",
             "size",
             "rss_bytes",
             "peak_rss_bytes",

@@ -43,7 +43,15 @@ class WorkloadTest {
                 new Workload(Part.CUSTOMERS, storage, Collector.G1, Load.CUSTOMER, 500, 1, 0, 256).run();
         assertThat(figures).containsEntry("outcome", "done").containsEntry("size", "500");
         assertThat(figures.keySet())
-                .contains("start_ms", "stop_ms", "fill_ms", "update_ms", "read_ms", "fill_cpu_ms", "rss_bytes");
+                .contains(
+                        "start_ms",
+                        "stop_ms",
+                        "fill_ms",
+                        "update_ms",
+                        "read_ms",
+                        "query_ms",
+                        "fill_cpu_ms",
+                        "rss_bytes");
         if (storage == Storage.HEAP) {
             assertThat(figures).doesNotContainKey("off_heap_blocks");
         } else {
@@ -121,11 +129,33 @@ class WorkloadTest {
     @Test
     @Tag("exhaustive")
     void onePartHasBothLoadsAfterALongWarmUp() throws InterruptedException {
-        assertThat(Part.values()).filteredOn(part -> part.warmUpRounds() > 10).containsExactly(Part.WARMED_UP);
+        assertThat(Part.values())
+                .filteredOn(part -> part.warmUpRounds() > 10)
+                .containsExactly(Part.WARMED_UP, Part.VALUE_SIZES);
         List<Workload> workloads = Part.WARMED_UP.workloads(List.of(500));
         assertThat(workloads).extracting(Workload::load).containsOnly(Load.BYTES, Load.CUSTOMER);
         assertThat(workloads).extracting(Workload::storage).containsOnly(Storage.HEAP, Storage.VALUES, Storage.ENTRIES);
         assertThat(workloads.getFirst().run()).containsEntry("outcome", "done").containsKey("skewed_ms");
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void valuesOfEachSizeTakeAsManyBytes() throws InterruptedException {
+        List<Workload> workloads = Part.VALUE_SIZES.workloads(List.of(1_000));
+        assertThat(workloads)
+                .hasSize(4 * 3)
+                .allMatch(each -> Math.abs((long) each.entries() * each.load().heapBytes() - 10_700_000) < 1_050_000);
+        assertThat(workloads).extracting(Workload::load).contains(Load.BYTES_1_KB, Load.BYTES_1_MB);
+        for (Workload workload : workloads.subList(workloads.size() - 3, workloads.size())) {
+            assertThat(workload.run()).containsEntry("outcome", "done").containsKeys("update_ms", "copy_ms");
+        }
+    }
+
+    @Test
+    void aSmallHeapGrowsWithWhatIsLeftThere() {
+        assertThat(Part.SMALL_HEAP.workloads(List.of(100_000, 5_000_000, 20_000_000)))
+                .extracting(Workload::heapMib)
+                .containsExactly(256, 256, 427);
     }
 
     @Test
@@ -158,7 +188,7 @@ class WorkloadTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Part.of("churning"))
                 .withMessage(
-                        "There is no part \"churning\". Known: churn, bytes, customers, warmed-up, customers-by-strategy, left-on-heap, small-heap, out-of-memory, collectors, start.");
+                        "There is no part \"churning\". Known: churn, bytes, customers, warmed-up, value-sizes, customers-by-strategy, left-on-heap, small-heap, out-of-memory, collectors, start.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Workloads.run(Map.of(Part.START, List.of()), folder, 0, Progress.SILENT))
                 .withMessage("0 rounds were asked for, but it takes at least 1.");

@@ -26,7 +26,7 @@ import workbench.workload.Workloads;
         footer = {
             "",
             "Each JVM has a stated heap; rounds are of random order. Prints how many times as fast off heap is, and the file with the figures.",
-            "Parts: churn, bytes, customers, warmed-up, customers-by-strategy, left-on-heap, small-heap, out-of-memory, collectors, start. Some sizes of a part: bytes:100000,500000.",
+            "Parts: churn, bytes, customers, warmed-up, value-sizes, customers-by-strategy, left-on-heap, small-heap, out-of-memory, collectors, start. Some sizes of a part: bytes:100000,500000.",
             "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted; what was found before is in the file."
         })
 final class OffHeapComparison implements Callable<Integer> {

@@ -345,7 +345,7 @@ class MainTest {
             trend nothing-there | There is no result named "nothing-there".
             export one | Missing required option: '--format=FORMAT'
             export one --format xml | There is no format named "xml". Known: csv, jmh, markdown.
-            offheap churning | There is no part "churning". Known: churn, bytes, customers, warmed-up, customers-by-strategy, left-on-heap, small-heap, out-of-memory, collectors, start
+            offheap churning | There is no part "churning". Known: churn, bytes, customers, warmed-up, value-sizes, customers-by-strategy, left-on-heap, small-heap, out-of-memory, collectors, start
             offheap bytes:many | "bytes:many" gives no numbers of entries. Expected one or more after the colon, such as bytes:100000,500000.
             offheap bytes:0 | 0 entries were asked for, but it takes at least 1.
             offheap start --rounds 0 | 0 rounds were asked for, but it takes at least 1.

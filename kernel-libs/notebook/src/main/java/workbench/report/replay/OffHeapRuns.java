@@ -73,6 +73,7 @@ public final class OffHeapRuns {
         private String values() {
             return switch (load) {
                 case "bytes" -> "x 10 KB";
+                case "bytes_1_kb", "bytes_100_kb", "bytes_1_mb" -> "x " + size();
                 case "customer" -> "customers";
                 case "customer_expiring" -> "customers that expire";
                 case "customer_indexed" -> "customers with an index";
@@ -83,10 +84,15 @@ public final class OffHeapRuns {
         /** The load in words. */
         String loadInWords() {
             return switch (load) {
+                case "bytes_1_kb", "bytes_100_kb", "bytes_1_mb" -> "bytes, " + size();
                 case "customer_expiring" -> "customer that expires";
                 case "customer_indexed" -> "customer with an index";
                 default -> load.replace("_", " by ");
             };
+        }
+
+        private String size() {
+            return load.replace("bytes_", "").replace('_', ' ').toUpperCase(Locale.ROOT);
         }
 
         Setup onHeap() {
@@ -105,6 +111,7 @@ public final class OffHeapRuns {
         times.put("update", "update_ms");
         times.put("read", "read_ms");
         times.put("skewed read", "skewed_ms");
+        times.put("query", "query_ms");
         return times;
     }
 

@@ -37,6 +37,16 @@ public final class OffHeapRunsView extends View<OffHeapRuns> {
                     1e3,
                     "as many, of few entries often and of many rarely, by Zipf's law with 0.99 as in YCSB"),
             new Measured(
+                    "copy s",
+                    "copy_ms",
+                    1e3,
+                    "as many copies of as many bytes, from memory off heap into new arrays, which is what a read off heap does beside one on the heap"),
+            new Measured(
+                    "query s",
+                    "query_ms",
+                    1e3,
+                    "queries by a field of the values, which find none: they look at two million values, or at all once if there are more"),
+            new Measured(
                     "pauses s",
                     "pauses_ms",
                     1e3,

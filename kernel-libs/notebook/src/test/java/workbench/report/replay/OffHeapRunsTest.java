@@ -115,6 +115,13 @@ class OffHeapRunsTest {
     }
 
     @Test
+    void valuesOfOtherSizesAreNamedByTheirSize() {
+        var megabytes = new OffHeapRuns.Setup("value-sizes", "bytes_1_mb", 509, "values");
+        assertThat(megabytes.label()).isEqualTo("value sizes, 509 x 1 MB, values");
+        assertThat(megabytes.loadInWords()).isEqualTo("bytes, 1 MB");
+    }
+
+    @Test
     void ratiosAreTimesAsFastAsTheHeap() {
         Sheet sheet = OffHeapRunsView.ratios(OffHeapRuns.in(csv));
         var table = sheet.table();
