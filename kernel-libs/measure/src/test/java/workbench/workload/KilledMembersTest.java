@@ -122,7 +122,7 @@ class KilledMembersTest {
         return ChildJvm.start(ChildJvm.command(flags, Member.class, arguments), ProcessBuilder.Redirect.DISCARD);
     }
 
-    /** The three members, seen by one that has no entries. */
+    /** The three members, through a fourth that stores no entries itself. */
     private HazelcastInstance cluster(Setup setup) {
         HazelcastInstance lite = Hazelcast.newHazelcastInstance(
                 setup.config(List.of(ports.getLast())).setLiteMember(true));
@@ -187,7 +187,7 @@ class KilledMembersTest {
         }
     }
 
-    /** One that is about to take partitions is killed too: the others have all of them. */
+    /** A member is killed while it takes over partitions. The other members still have every entry. */
     private void killWhileJoining(Setup setup, HazelcastInstance lite, int number, Random random)
             throws InterruptedException {
         awaitMembers(lite, 3);

@@ -135,7 +135,7 @@ class BackgroundCompactionTest {
         assertThat(statistics().movedBytes()).isPositive();
     }
 
-    /** Writes values at keys that no other caller has, removes most of them, and reads all; eight times. */
+    /** Eight times: writes values under keys of its own, removes most of them, and reads every key. */
     private static Void use(IMap<Integer, byte[]> map, int first) {
         Random random = new Random(first);
         Map<Integer, Integer> lengths = new HashMap<>();

@@ -7,18 +7,25 @@ import static workbench.offheap.Members.blocks;
 import static workbench.offheap.Members.bytes;
 
 import com.hazelcast.config.Config;
+import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.MapConfig;
-import com.hazelcast.config.MergePolicyConfig;
+import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.query.Predicates;
-import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
@@ -56,11 +63,11 @@ class OffHeapClusterTest {
 
     private HazelcastInstance start(int port, int... others) {
         Config config = Members.config(cluster, port, others);
-        config.setProperty("hazelcast.merge.first.run.delay.seconds", "2");
-        config.setProperty("hazelcast.merge.next.run.delay.seconds", "2");
         config.addMapConfig(new MapConfig("oh-read-backup").setReadBackupData(true));
-        config.addMapConfig(new MapConfig("oh-merged")
-                .setMergePolicyConfig(new MergePolicyConfig(PutIfAbsentMergePolicy.class.getName(), 10)));
+        config.addMapConfig(new MapConfig("oh-near")
+                .setNearCacheConfig(new NearCacheConfig()
+                        .setInMemoryFormat(InMemoryFormat.BINARY)
+                        .setCacheLocalEntries(true)));
         OffHeap.install(config, OffHeapOptions.of("oh-*", Members.LIMIT_BYTES).with(placement));
         HazelcastInstance member = Members.start(config);
         members.add(member);
@@ -178,27 +185,50 @@ class OffHeapClusterTest {
         }
     }
 
+    /** Each member writes keys of its own, and reads those of both through its near cache. */
     @Test
-    void aSplitClusterMergesByItsPolicy() {
-        HazelcastInstance lonely = start(ports[2], ports);
-        HazelcastInstance first = start(ports[0], ports[0], ports[1]);
-        start(ports[1], ports[0], ports[1]);
-        IMap<Integer, byte[]> smaller = lonely.getMap("oh-merged");
-        IMap<Integer, byte[]> larger = first.getMap("oh-merged");
-        for (int i = 0; i < 300; i++) {
-            smaller.set(i, bytes(i, 300));
+    void nearCachesFollowWritersOnBothMembers() throws Exception {
+        join(0);
+        join(1);
+        List<Map<Integer, byte[]>> models = List.of(new HashMap<>(), new HashMap<>());
+        try (ExecutorService writers = Executors.newFixedThreadPool(2)) {
+            List<Callable<Void>> tasks = List.of(
+                    () -> writeAndReadNearby(0, models.getFirst()), () -> writeAndReadNearby(1, models.getLast()));
+            for (Future<Void> writer : writers.invokeAll(tasks)) {
+                writer.get();
+            }
         }
-        // after it, since on a slow machine the two may be one already
-        for (int i = 0; i < 300; i++) {
-            larger.set(i + 200, bytes(i + 1_000, 200));
+        for (HazelcastInstance member : members) {
+            IMap<Integer, byte[]> map = member.getMap("oh-near");
+            await("every key is read as it was written last", () -> IntStream.range(0, ENTRIES)
+                    .allMatch(key ->
+                            Arrays.equals(map.get(key), models.get(key % 2).get(key))));
+            assertThat(map.getLocalMapStats().getNearCacheStats().getHits()).isPositive();
         }
-        await("the smaller part joins", () -> lonely.getCluster().getMembers().size() == 3);
-        await("its entries are merged", () -> larger.size() == 500);
         awaitSafe();
-        for (int i = 0; i < 500; i++) {
-            assertThat(larger.get(i)).isEqualTo(i < 200 ? bytes(i, 300) : bytes(i - 200 + 1_000, 200));
+        await(
+                "what was removed is freed",
+                () -> blocks(all())
+                        == 2L * (models.getFirst().size() + models.getLast().size()));
+    }
+
+    private Void writeAndReadNearby(int number, Map<Integer, byte[]> model) {
+        IMap<Integer, byte[]> map = members.get(number).getMap("oh-near");
+        Random random = new Random(number);
+        for (int i = 0; i < 10 * ENTRIES; i++) {
+            int own = random.nextInt(ENTRIES / 2) * 2 + number;
+            switch (random.nextInt(6)) {
+                case 0 -> {
+                    byte[] value = bytes(i, random.nextInt(2_000));
+                    map.set(own, value);
+                    model.put(own, value);
+                }
+                case 1 -> assertThat(map.remove(own)).isEqualTo(model.remove(own));
+                case 2 -> map.get(random.nextInt(ENTRIES));
+                default -> assertThat(map.get(own)).as("what this member wrote").isEqualTo(model.get(own));
+            }
         }
-        await("what was merged is freed", () -> blocks(all()) == 1_000);
+        return null;
     }
 
     @Test
