@@ -1,5 +1,6 @@
 """Programs in other languages beside a real member: what they read, write, query and find, and that no process stays behind."""
 
+import json
 import os
 import shutil
 import signal
@@ -142,6 +143,17 @@ def test_objects_of_several_classes_are_in_boxes_in_compact_and_have_tags_on_a_s
     value = {"paid": {"class": "Cash"}, "parts": [{"class": "Card"}]}
     native = Model(CHOICES).native(value, lambda name, fields: type(name, (), fields)())
     assert Model(CHOICES).neutral(native, getattr) == value
+
+
+def test_a_box_has_a_name_that_no_class_of_the_model_has():
+    model = json.loads(json.dumps(CHOICES).replace('"Cash"', '"OrderBox"'))
+    python = generate.files(Model(model))["compact"]
+    assert python.count("class OrderBox:") == python.count("class OrderBox_:") == 1
+    assert "OrderBox_Serializer()]" in python
+    if shutil.which("node") and (ROOT / "languages" / "node" / "node_modules").is_dir():
+        script = "const {Model} = require('./values'); console.log(require('./generate').files(new Model(JSON.parse(process.argv[1]))).compact)"
+        node = subprocess.run(["node", "-e", script, json.dumps(model)], cwd=ROOT / "languages" / "node", capture_output=True, text=True, check=True)
+        assert node.stdout.count("class OrderBox {") == node.stdout.count("class OrderBox_ {") == 1
 
 
 def generated(strategy):

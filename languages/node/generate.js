@@ -221,9 +221,18 @@ function compactWrites(field) {
         `        writer.write${part.compact}('${part.name}', ${converted(part, values[at], part.isOfKeys ? TO_KEY : TO_WIRE)});`);
 }
 
+/** A name that no class of the model has. */
+function boxName(model) {
+    let name = `${model.description.root}Box`;
+    while (model.classes.has(name)) {
+        name += '_';
+    }
+    return name;
+}
+
 /** An array of Compact has elements of one class, so that others are in boxes. */
 function boxes(model) {
-    const box = `${model.description.root}Box`;
+    const box = boxName(model);
     return [
         lines(`class ${box} {`, constructor(), '}'),
         `const boxed = (value) => new ${box}({ value });`,
@@ -261,7 +270,7 @@ function compact(model) {
     const names = classes.map((each) => each.name);
     if (parts.some((part) => uses(part, 'boxed'))) {
         parts.push(...boxes(model));
-        names.push(`${model.description.root}Box`);
+        names.push(boxName(model));
     }
     const serializers = names.map((name) => name + 'Serializer').join(', ');
     parts.push(exported(model, `compact: { serializers: [${serializers}] }`));

@@ -12,7 +12,7 @@ import fastavro
 from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
 from hazelcast.serialization.api import StreamSerializer
 
-from values import FROM_TEXT, TO_TEXT
+from values import FROM_TEXT, TO_TEXT, Form, from_text, to_text
 
 # What Jackson adds to an object of one of several classes: the simple name of its class.
 TYPE = "@type"
@@ -47,69 +47,47 @@ def serializer(type_id, dumps, loads):
     return Value, Serializer
 
 
+# A map by the texts of its keys, as Jackson writes it.
+BY_TEXTS = (
+    {"key": lambda kind, text: chr(int(text)) if kind == "char" else text, "map": dict},
+    {"key": lambda kind, text: str(ord(text)) if kind == "char" else text, "entries": dict.items},
+)
+
+# A map as a list of entries, as the schemas of Avro and Protobuf describe it.
+ENTRIES = (
+    {"map": lambda pairs: [{"key": key, "value": value} for key, value in pairs]},
+    {"entries": lambda entries: [(entry.get("key"), entry.get("value")) for entry in entries]},
+)
+
+
 class Format:
-    """How values of each kind are in a tree of lists, dictionaries and what a library writes. A map is a dictionary by texts."""
+    """How values of each kind are in a tree of lists, dictionaries and what a library writes."""
 
-    def __init__(self, model, to_tree, from_tree):
+    def __init__(self, model, to_tree, from_tree, maps=BY_TEXTS):
+        into_maps, out_of_maps = maps
         self.model = model
-        self.to_tree = to_tree
-        self.from_tree = from_tree
+        self.into = Form(
+            single=lambda kind, text: to_tree.get(kind, itself)(from_text(kind, text)),
+            chosen=lambda name, fields: {TYPE: name} | fields,
+            **into_maps,
+        )
+        self.out_of = Form(
+            single=lambda kind, value: to_text(kind, from_tree.get(kind, itself)(value)),
+            class_of=lambda tree: tree[TYPE],
+            **out_of_maps,
+        )
 
-    def map_tree(self, pairs, key, value):
-        return {key_text(key, one): self.tree(other, value) for one, other in pairs}
-
-    def map_pairs(self, tree, key, value):
-        return [[neutral_key(key, one), self.neutral(other, value)] for one, other in tree.items()]
-
-    def tree(self, value, type=None):
+    def tree(self, value):
         """From a value of the protocol."""
-        type = type or self.model.root
-        if value is None:
-            return None
-        if type["kind"] == "list":
-            return [self.tree(item, type["element"]) for item in value]
-        if type["kind"] == "choice":
-            return {TYPE: value["class"]} | self.tree(value, {"kind": "object", "class": value["class"]})
-        if type["kind"] == "map":
-            return self.map_tree(value, type["keys"]["element"], type["values"]["element"])
-        if type["kind"] == "object":
-            return {field["name"]: self.tree(value[field["name"]], field) for field in self.model.fields(type["class"])}
-        return self.to_tree.get(type["kind"], lambda each: each)(FROM_TEXT[type["kind"]](value))
+        return self.model.of(value, self.into)
 
-    def neutral(self, tree, type=None):
+    def neutral(self, tree):
         """A value of the protocol. A field that is missing is null."""
-        type = type or self.model.root
-        if tree is None:
-            return None
-        if type["kind"] == "list":
-            return [self.neutral(item, type["element"]) for item in tree]
-        if type["kind"] == "choice":
-            return {"class": tree[TYPE]} | self.neutral(tree, {"kind": "object", "class": tree[TYPE]})
-        if type["kind"] == "map":
-            return self.map_pairs(tree, type["keys"]["element"], type["values"]["element"])
-        if type["kind"] == "object":
-            return {field["name"]: self.neutral(tree.get(field["name"]), field) for field in self.model.fields(type["class"])}
-        value = self.from_tree.get(type["kind"], lambda each: each)(tree)
-        return TO_TEXT.get(type["kind"], str)(value)
+        return self.model.of(tree, self.out_of)
 
 
-class EntriesFormat(Format):
-    """A map is a list of entries, as the schemas of Avro and Protobuf describe it."""
-
-    def map_tree(self, pairs, key, value):
-        return [{"key": self.tree(one, key), "value": self.tree(other, value)} for one, other in pairs]
-
-    def map_pairs(self, tree, key, value):
-        return [[self.neutral(entry.get("key"), key), self.neutral(entry.get("value"), value)] for entry in tree]
-
-
-def key_text(key, neutral):
-    """The name of an entry in JSON, as Jackson writes it."""
-    return chr(int(neutral)) if key["kind"] == "char" else neutral
-
-
-def neutral_key(key, text):
-    return str(ord(text)) if key["kind"] == "char" else text
+def itself(value):
+    return value
 
 
 def millis(value):
@@ -194,7 +172,7 @@ def as_texts(model, raw):
     texts = {kind: kind for kind in FROM_TEXT if kind not in plain and kind != "char"}
     to_tree = {kind: TO_TEXT.get(kind, str) for kind in texts} | {"char": ord} | raw
     from_tree = {kind: FROM_TEXT[kind] for kind in texts} | {"char": chr}
-    return EntriesFormat(model, to_tree, from_tree)
+    return Format(model, to_tree, from_tree, ENTRIES)
 
 
 def cbor(model, options):

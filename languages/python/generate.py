@@ -359,9 +359,17 @@ def compact_write(field, value):
     return f"writer.write_{snake(field['compact'])}(\"{field['name']}\", {converted(field, value, TO_WIRE)})"
 
 
+def box_name(model):
+    """A name that no class of the model has."""
+    name = f"{model.description['root']}Box"
+    while name in model.classes:
+        name += "_"
+    return name
+
+
 def boxes(model):
     """An array of Compact has elements of one class, so that others are in boxes."""
-    box = f"{model.description['root']}Box"
+    box = box_name(model)
     return [
         f"@dataclass\nclass {box}:\n    value: object = None",
         f"def boxed(value):\n    return {box}(value)",
@@ -410,7 +418,7 @@ def compact(model):
     names = [cls["name"] for cls in model.description["classes"]]
     if "boxed" in "\n".join(parts):
         parts += boxes(model)
-        names.append(f"{model.description['root']}Box")
+        names.append(box_name(model))
     serializers = ", ".join(f"{name}Serializer()" for name in names)
     parts.append(f"arguments = {{\"compact_serializers\": [{serializers}]}}")
     return parts

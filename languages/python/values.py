@@ -1,6 +1,8 @@
 """Turns the texts of the protocol into values of Python, and back. `languages/README.md` lists the kinds."""
 
 import base64
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timezone
 from decimal import Decimal
 from uuid import UUID
@@ -47,6 +49,40 @@ def java_number(value):
     return {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}.get(repr(value), repr(value))
 
 
+def from_text(kind, text):
+    return FROM_TEXT[kind](text)
+
+
+def to_text(kind, value):
+    return TO_TEXT.get(kind, str)(value)
+
+
+def class_of_protocol(value):
+    return value["class"]
+
+
+@dataclass(frozen=True)
+class Form:
+    """How values of one form are read, and made into another. Left out is what values of the protocol have, when read or made."""
+
+    single: Callable = from_text
+    """Makes a value of a kind, such as a number or a date."""
+    key: Callable | None = None
+    """The same for the keys of maps, if these are made otherwise."""
+    get: Callable = dict.get
+    """A field of an object, by its name."""
+    object: Callable = lambda _, fields: fields
+    """Makes an object from the name of its class and its fields."""
+    entries: Callable = list
+    """The pairs of a map."""
+    map: Callable = list
+    """Makes a map of pairs."""
+    class_of: Callable = class_of_protocol
+    """The class of an object of one of several."""
+    chosen: Callable = lambda name, fields: {"class": name} | fields
+    """An object of one of several classes, from the name of its class and the object."""
+
+
 class Model:
     """The classes of a description, by their names."""
 
@@ -63,36 +99,29 @@ class Model:
         types = [field.get("values", field).get("element", field.get("values", field)) for field in self.fields(name)]
         return [held for type in types for held in type.get("classes", [type["class"]] if type["kind"] == "object" else [])]
 
-    def native(self, value, make, type=None):
-        """A value of Python; `make` makes an object from the name of its class and its fields."""
+    def of(self, value, form, type=None):
+        """A value of another form, as the form makes it."""
         type = type or self.root
         if value is None:
             return None
         if type["kind"] == "list":
-            return [self.native(item, make, type["element"]) for item in value]
+            return [self.of(item, form, type["element"]) for item in value]
         if type["kind"] == "map":
             key, held = type["keys"]["element"], type["values"]["element"]
-            return {self.native(one, make, key): self.native(other, make, held) for one, other in value}
+            keys = replace(form, single=form.key or form.single)
+            return form.map([[self.of(one, keys, key), self.of(other, form, held)] for one, other in form.entries(value)])
         if type["kind"] == "choice":
-            return self.native(value, make, {"kind": "object", "class": value["class"]})
+            name = form.class_of(value)
+            return form.chosen(name, self.of(value, form, {"kind": "object", "class": name}))
         if type["kind"] == "object":
-            fields = {field["name"]: self.native(value[field["name"]], make, field) for field in self.fields(type["class"])}
-            return make(type["class"], fields)
-        return FROM_TEXT[type["kind"]](value)
+            fields = {field["name"]: self.of(form.get(value, field["name"]), form, field) for field in self.fields(type["class"])}
+            return form.object(type["class"], fields)
+        return form.single(type["kind"], value)
 
-    def neutral(self, value, get, type=None):
+    def native(self, value, make):
+        """A value of Python; `make` makes an object from the name of its class and its fields."""
+        return self.of(value, Form(object=make, map=dict, class_of=class_of_protocol, chosen=lambda _, made: made))
+
+    def neutral(self, value, get):
         """A value of the protocol; `get` gives a field of an object by its name."""
-        type = type or self.root
-        if value is None:
-            return None
-        if type["kind"] == "list":
-            return [self.neutral(item, get, type["element"]) for item in value]
-        if type["kind"] == "map":
-            key, held = type["keys"]["element"], type["values"]["element"]
-            return [[self.neutral(one, get, key), self.neutral(other, get, held)] for one, other in value.items()]
-        if type["kind"] == "choice":
-            name = value.__class__.__name__
-            return {"class": name} | self.neutral(value, get, {"kind": "object", "class": name})
-        if type["kind"] == "object":
-            return {field["name"]: self.neutral(get(value, field["name"]), get, field) for field in self.fields(type["class"])}
-        return TO_TEXT.get(type["kind"], str)(value)
+        return self.of(value, Form(single=to_text, get=get, entries=dict.items, class_of=lambda made: made.__class__.__name__))

@@ -30,6 +30,13 @@ final class AvroForm implements SchemaForm {
 
     static final String ID = "avro";
 
+    static final Features FEATURES = Features.of(
+            "Avro by a schema",
+            Mechanism.CUSTOM,
+            Trait.NEEDS_CONFIGURATION,
+            Trait.OTHER_LANGUAGES,
+            Trait.TRUSTS_LENGTHS);
+
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private final Description description;
@@ -38,21 +45,6 @@ final class AvroForm implements SchemaForm {
     AvroForm(Description description) {
         this.description = description;
         description.classes().keySet().forEach(this::schema);
-    }
-
-    @Override
-    public Features features() {
-        return Features.of(
-                "Avro by a schema",
-                Mechanism.CUSTOM,
-                Trait.NEEDS_CONFIGURATION,
-                Trait.OTHER_LANGUAGES,
-                Trait.TRUSTS_LENGTHS);
-    }
-
-    @Override
-    public String id() {
-        return ID;
     }
 
     @Override

@@ -39,8 +39,6 @@ public final class LanguageTrial {
     public static final List<String> STRATEGIES = List.of(
             "compact", "portable", "identified", "json", ProtobufForm.ID, AvroForm.ID, "cbor", "kryo", "serializable");
 
-    private static final Set<String> SCHEMAS = Set.of(AvroForm.ID, ProtobufForm.ID);
-
     /** Few: the edge cases say more. */
     private static final int SAMPLES = 5;
 
@@ -153,18 +151,12 @@ public final class LanguageTrial {
                 sources);
     }
 
-    /** Avro and Protobuf by schemas that all languages get, in place of the strategies of those names. */
+    /** Those that write schemas, which all languages get, take the place of the strategies of those names. */
     private List<Strategy> withSchemas() {
-        Neutral neutral = new Neutral(description);
-        boolean areWritten = description.fieldOfSeveralClasses().isEmpty();
-        Map<String, SchemaForm> forms = areWritten
-                ? Map.of(AvroForm.ID, new AvroForm(description), ProtobufForm.ID, new ProtobufForm(description))
-                : Map.of();
+        Map<String, Strategy> bySchema =
+                SchemaStrategy.of(description).stream().collect(Collectors.toMap(Strategy::id, each -> each));
         return strategies.stream()
-                .filter(id -> areWritten || !SCHEMAS.contains(id))
-                .map(id -> Optional.ofNullable(forms.get(id))
-                        .<Strategy>map(form -> new SchemaStrategy(form, neutral))
-                        .orElseGet(() -> Strategies.named(id)))
+                .map(id -> Optional.ofNullable(bySchema.get(id)).orElseGet(() -> Strategies.named(id)))
                 .toList();
     }
 
@@ -298,12 +290,6 @@ public final class LanguageTrial {
     private String whyRefused(String strategy) {
         return Optional.ofNullable(own.refused().get(strategy))
                 .map(Refused::text)
-                .or(() -> description
-                        .fieldOfSeveralClasses()
-                        .filter(_ -> SCHEMAS.contains(strategy))
-                        .map(
-                                "the workbench writes no schema for %s, which may hold objects of several classes"
-                                        ::formatted))
                 .orElse("the class cannot be beside its copies on one member");
     }
 

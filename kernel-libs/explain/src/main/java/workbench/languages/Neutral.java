@@ -45,7 +45,7 @@ record Neutral(Description description) {
         };
     }
 
-    /** Whether an object refers back to itself, or to one that does. JSON has nothing for that. */
+    /** Whether an object refers back to itself, or to one that does. A tree of JSON cannot hold such an object. */
     static boolean leadsBack(Snapshot value) {
         return switch (value) {
             case Snapshot.Back _, Snapshot.Again _ -> true;

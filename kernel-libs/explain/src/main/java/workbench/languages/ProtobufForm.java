@@ -29,6 +29,14 @@ final class ProtobufForm implements SchemaForm {
 
     static final String ID = "protobuf";
 
+    static final Features FEATURES = Features.of(
+            "Protobuf by a descriptor",
+            Mechanism.CUSTOM,
+            Trait.NEEDS_CONFIGURATION,
+            Trait.EVOLVES,
+            Trait.OTHER_LANGUAGES,
+            Trait.TRUSTS_LENGTHS);
+
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private final Description description;
@@ -43,22 +51,6 @@ final class ProtobufForm implements SchemaForm {
         } catch (DescriptorValidationException e) {
             throw new IllegalStateException("Fields of Java are no message: " + e.getMessage(), e);
         }
-    }
-
-    @Override
-    public Features features() {
-        return Features.of(
-                "Protobuf by a descriptor",
-                Mechanism.CUSTOM,
-                Trait.NEEDS_CONFIGURATION,
-                Trait.EVOLVES,
-                Trait.OTHER_LANGUAGES,
-                Trait.TRUSTS_LENGTHS);
-    }
-
-    @Override
-    public String id() {
-        return ID;
     }
 
     @Override

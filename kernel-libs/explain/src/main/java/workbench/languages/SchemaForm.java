@@ -2,7 +2,6 @@ package workbench.languages;
 
 import java.io.IOException;
 import tools.jackson.databind.JsonNode;
-import workbench.variant.Features;
 
 /** The bytes of a described class in a format whose schema both sides have. Safe for use by several threads. */
 interface SchemaForm {
@@ -13,7 +12,7 @@ interface SchemaForm {
     /** The field of an entry of a map that holds its value. */
     String VALUE = "value";
 
-    /** The name of the entries of a map, which schemas describe as a list of them, since their maps have fewer kinds of keys. */
+    /** The name of the entries of a map, which schemas describe as a list of them, since keys of their own maps cannot be of every kind. */
     static String entryName(Description description, Class<?> type, Description.Field field) {
         return description.name(type) + "_" + field.name();
     }
@@ -23,13 +22,8 @@ interface SchemaForm {
         return new IllegalStateException("No schema for an object of one of several classes");
     }
 
-    /** The name that programs use. */
-    String id();
-
     /** Of the serializer; no other strategy of a class has it. */
     int typeId();
-
-    Features features();
 
     /** The bytes of a {@link Neutral neutral} value. */
     byte[] write(JsonNode value) throws IOException;

@@ -4,8 +4,10 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.serialization.ByteArraySerializer;
 import java.io.IOException;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import workbench.own.strategy.Copy;
 import workbench.own.strategy.Ids;
 import workbench.own.strategy.Recipe;
@@ -17,25 +19,37 @@ import workbench.shape.ObjectModel;
 import workbench.variant.Features;
 
 /** A serializer that is registered for the class and writes by a schema. It is tried with other languages only, so nobody exports it. */
-record SchemaStrategy(SchemaForm form, Neutral neutral) implements Strategy {
+record SchemaStrategy(
+        String id, Features features, Function<Description, SchemaForm> writesSchema, Description description)
+        implements Strategy {
 
-    @Override
-    public String id() {
-        return form.id();
+    /** The strategies that write schemas of the described classes. */
+    static List<SchemaStrategy> of(Description description) {
+        return List.of(
+                new SchemaStrategy(AvroForm.ID, AvroForm.FEATURES, AvroForm::new, description),
+                new SchemaStrategy(ProtobufForm.ID, ProtobufForm.FEATURES, ProtobufForm::new, description));
     }
 
     @Override
     public Features features(ObjectModel model) {
-        return form.features();
+        return features;
     }
 
+    /** What else it cannot hold, a trial tells. */
     @Override
     public Optional<Refusal> refusal(ObjectModel model) {
-        return Optional.empty(); // what it cannot hold, a trial tells
+        return description
+                .fieldOfSeveralClasses()
+                .map(
+                        field -> new Refusal(
+                                field,
+                                "It may hold objects of several classes, for which the workbench writes no schema. Take Compact, IdentifiedDataSerializable, JSON or CBOR."));
     }
 
     @Override
     public Use on(Copy copy) {
+        SchemaForm form = writesSchema.apply(description);
+        Neutral neutral = new Neutral(description);
         return new Registered(copy.root(), new Serializer(form, neutral, copy, ObjectBuilder.of(copy::of)));
     }
 

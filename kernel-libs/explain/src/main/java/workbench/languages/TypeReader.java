@@ -72,7 +72,7 @@ record TypeReader(ObjectModel model) {
 
     private static NotPossibleException refused(FieldShape field, Shape shape) {
         return new NotPossibleException(
-                "%s holds a %s, for which the workbench writes no serializers in other languages. Leave the field out, or declare it as a number, a text, a date, an enum, an object, a sealed type, or a list, a set or a map of these."
+                "%s holds an object of %s, for which the workbench writes no serializers in other languages. Leave the field out, or declare it as a number, a text, a date, an enum, an object, a sealed type, or a list, a set or a map of these."
                         .formatted(field.label(), shape.type().getSimpleName()));
     }
 }

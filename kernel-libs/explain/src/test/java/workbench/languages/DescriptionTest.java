@@ -112,7 +112,7 @@ class DescriptionTest {
         assertThatThrownBy(() -> Description.of(ObjectModel.of(WithLists.class)))
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessage(
-                        "WithLists.counts holds a List, for which the workbench writes no serializers in other languages. Leave the field out, or declare it as a number, a text, a date, an enum, an object, a sealed type, or a list, a set or a map of these.");
+                        "WithLists.counts holds an object of List, for which the workbench writes no serializers in other languages. Leave the field out, or declare it as a number, a text, a date, an enum, an object, a sealed type, or a list, a set or a map of these.");
     }
 
     @Test
@@ -163,8 +163,19 @@ class DescriptionTest {
         Snapshot shipment = Snapshot.of(new Shipment(new Bike("A"), Arrays.asList(new Van(4), null, new Bike("B"))));
         assertThat(neutral.of(shipment).path("carrier")).hasToString("{\"rider\":\"A\",\"class\":\"Bike\"}");
         assertThat(neutral.snapshot(neutral.of(shipment))).isEqualTo(shipment);
-        assertThat(description.fieldOfSeveralClasses()).hasValue("Shipment.carrier");
-        assertThat(Description.of(MODEL).fieldOfSeveralClasses()).isEmpty();
+    }
+
+    @Test
+    void schemasAreRefusedToAFieldOfASealedType() {
+        ObjectModel shipment = ObjectModel.of(Shipment.class);
+        assertThat(SchemaStrategy.of(Description.of(shipment)))
+                .hasSize(2)
+                .allSatisfy(strategy -> assertThat(strategy.refusal(shipment)).hasValueSatisfying(refusal -> {
+                    assertThat(refusal.where()).isEqualTo("Shipment.carrier");
+                    assertThat(refusal.reason()).startsWith("It may hold objects of several classes, ");
+                }));
+        assertThat(SchemaStrategy.of(Description.of(MODEL)))
+                .allSatisfy(strategy -> assertThat(strategy.refusal(MODEL)).isEmpty());
     }
 
     @Test
