@@ -2,9 +2,9 @@
 
 Usage: python slim_jars.py FOLDER MACHINE    MACHINE as uname -m gives it
 
-That is native code for other systems and processors; the tables of ICU, since Tablesaw, which brings it, only asks it in
-which encoding a file is, and that needs none of them; and those collections of fastutil, which Tablesaw brings too, that no
-library reaches. Prints what was saved.
+It takes out native code for other systems and processors. It takes out the tables of ICU: Tablesaw brings ICU, and only asks it
+for the encoding of a file, which needs no table. And it takes out those collections of fastutil, which Tablesaw brings too, that
+no library reaches. Prints what was saved.
 """
 
 import re

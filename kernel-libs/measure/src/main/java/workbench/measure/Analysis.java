@@ -123,17 +123,7 @@ public final class Analysis {
 
     /** The verdict that the interval of the speedup allows. */
     public Verdict verdict(Series of) {
-        if (of.name().equals(comparison.baseline())) {
-            return Verdict.BASELINE;
-        }
-        Interval speedup = speedup(of);
-        if (!speedup.isBounded()) {
-            return Verdict.CANNOT_TELL;
-        }
-        if (speedup.low() > 1 + resolution()) {
-            return Verdict.FASTER;
-        }
-        return speedup.high() < 1 - resolution() ? Verdict.SLOWER : Verdict.NO_DIFFERENCE_SHOWN;
+        return of.name().equals(comparison.baseline()) ? Verdict.BASELINE : Verdict.of(speedup(of), resolution());
     }
 
     /** The share that a difference must exceed before it is claimed. */

@@ -116,6 +116,21 @@ public record Comparison(
         public String label() {
             return label;
         }
+
+        /**
+         * The verdict of a speedup that is known by its interval.
+         *
+         * @param resolution the share that a difference must exceed before it is claimed
+         */
+        static Verdict of(Interval speedup, double resolution) {
+            if (!speedup.isBounded()) {
+                return CANNOT_TELL;
+            }
+            if (speedup.low() > 1 + resolution) {
+                return FASTER;
+            }
+            return speedup.high() < 1 - resolution ? SLOWER : NO_DIFFERENCE_SHOWN;
+        }
     }
 
     /**

@@ -135,7 +135,7 @@ public record Pooled(List<Comparison> hosts, List<Row> rows, List<String> leftOu
                         name,
                         hosts.getFirst().series(task, name).strategy(),
                         speedup,
-                        isBaseline ? Verdict.BASELINE : verdict(speedup),
+                        isBaseline ? Verdict.BASELINE : Verdict.of(speedup, 0),
                         forks.stream()
                                 .map(each -> isBaseline
                                         ? Interval.exact(1)
@@ -153,16 +153,6 @@ public record Pooled(List<Comparison> hosts, List<Row> rows, List<String> leftOu
                     Interval ratio = Interval.ofHosts(forks.get(one), forks.get(other), tests);
                     return ratio.low() > 1 || ratio.high() < 1;
                 }));
-    }
-
-    private static Verdict verdict(Interval speedup) {
-        if (!speedup.isBounded()) {
-            return Verdict.CANNOT_TELL;
-        }
-        if (speedup.low() > 1) {
-            return Verdict.FASTER;
-        }
-        return speedup.high() < 1 ? Verdict.SLOWER : Verdict.NO_DIFFERENCE_SHOWN;
     }
 
     /** The rows in which hosts differ beyond doubt. */

@@ -38,7 +38,7 @@ final class TablesOption {
         });
     }
 
-    /** Prints tables, what holds of them, and their summary. The file gets the tables. */
+    /** Prints tables, their notes, and their summary. The file gets the tables. */
     void show(PrintWriter out, List<Sheet> sheets, Summary summary) {
         show(out, sheets, summary, sheets);
     }

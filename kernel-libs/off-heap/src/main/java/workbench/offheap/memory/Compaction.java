@@ -19,7 +19,7 @@ final class Compaction {
     /** After a step without gain, the next one waits until this part of a page was freed. */
     private static final int FREED_PART = 16;
 
-    /** How much of its pages the blocks of a stripe fill if none of them is to be emptied. */
+    /** A stripe whose blocks fill this share of its pages keeps them all. */
     static final double DENSE = 0.7;
 
     private static final int PAGES_LOOKED_AT = 48;
