@@ -221,6 +221,8 @@ until grep -q compiling "$SEEN/shown" || [ $tries = 600 ]; do
     sleep 0.1
     tries=$((tries + 1))
 done
+echo '[ERROR] COMPILATION ERROR : '
+echo '[ERROR] Order.java:[7,3] not a statement'
 exit 1
 """
 
@@ -235,7 +237,9 @@ def test_setup_leaves_tests_out_and_shows_how_far_it_is(fresh, tmp_path):
         subprocess.run([fresh / "workbench", "setup"], env=env, stderr=shown, timeout=SETUP_SECONDS, check=False)
     assert "-Dmaven.test.skip=true" in (tmp_path / "asked").read_text().split()
     progress = r"^workbench: building kernel-libs \(\d+ s\), 1 downloaded: compiling 827 files$"
-    assert re.search(progress, (tmp_path / "shown").read_text(), re.MULTILINE)
+    shown = (tmp_path / "shown").read_text()
+    assert re.search(progress, shown, re.MULTILINE)
+    assert "building kernel-libs failed: [ERROR] Order.java:[7,3] not a statement. See " in shown
 
 
 def test_missing_python_is_one_line_with_the_remedy(ready):

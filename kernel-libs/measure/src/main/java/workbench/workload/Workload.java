@@ -57,7 +57,8 @@ public record Workload(
 
     /** About how many milliseconds it takes: only the progress bar depends on it. */
     long units() {
-        long calls = (long) entries * (updates + 3) + 2L * part.warmUpRounds() * WorkloadProcess.WARM_UP_ENTRIES;
+        long warmUpCalls = 2L * part.warmUpRounds() * Math.min(entries, WorkloadProcess.WARM_UP_ENTRIES);
+        long calls = (long) entries * (updates + 3) + warmUpCalls;
         return 4_000 + (long) (calls / load.callsPerMilli());
     }
 

@@ -185,14 +185,17 @@ final class WorkloadProcess {
         read("skewed", map, entries, Keys.skewed(entries, entries));
         figures.put("size", map.size());
         figures.put("peak_rss_bytes", status("VmHWM"));
+        copyOrQuery(map, entries);
         figures.put("heap_per_entry_bytes", (double) (usedHeap() - emptyHeap) / Math.max(1, map.size()));
         figures.put("cost_bytes", map.getLocalMapStats().getOwnedEntryMemoryCost());
         offHeap(map.size());
-        copyOrQuery(map, entries);
         map.destroy();
     }
 
-    /** After the most memory was noted, which a copy would add to. */
+    /**
+     * After the most memory was noted, which a copy would add to, and before a full collection, after which the heap shrinks and new arrays
+     * are in memory that the system must first give.
+     */
     private void copyOrQuery(IMap<String, Object> map, int entries) throws Exception {
         if (load.valueBytes() > 0) {
             copy(load.valueBytes(), entries);
