@@ -63,7 +63,7 @@ def class_of_protocol(value):
 
 @dataclass(frozen=True)
 class Form:
-    """How values of one form are read, and made into another. Left out is what values of the protocol have, when read or made."""
+    """How values of one form are read, and made into another. A part that is left out reads and makes values of the protocol."""
 
     single: Callable = from_text
     """Makes a value of a kind, such as a number or a date."""
@@ -120,7 +120,7 @@ class Model:
 
     def native(self, value, make):
         """A value of Python; `make` makes an object from the name of its class and its fields."""
-        return self.of(value, Form(object=make, map=dict, class_of=class_of_protocol, chosen=lambda _, made: made))
+        return self.of(value, Form(object=make, map=dict, chosen=lambda _, made: made))
 
     def neutral(self, value, get):
         """A value of the protocol; `get` gives a field of an object by its name."""
