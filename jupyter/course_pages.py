@@ -20,7 +20,7 @@ import nbformat
 
 import course
 from report import WHERE, Page, Report, words_of_svg
-from run_notebooks import NOTEBOOKS, ROOT, chosen, execute, name_of
+from run_notebooks import INTERRUPTED, NOTEBOOKS, ROOT, chosen, execute, name_of
 from static_html import SVG, StaticHtml, fenced, folded, joined
 
 PAGES = ROOT / "docs" / "course"
@@ -189,17 +189,23 @@ def main(names: list[str]) -> int:
     notebooks = [path for path in chosen(names) if path.parent == NOTEBOOKS]
     folder = PAGES if os.environ.get("WORKBENCH_PROFILE", "live") == "live" else RUN / "docs"
     report = Report(RUN, map(name_of, notebooks))
+    ran = set()
+    interrupted = False
     try:
         report.claim()
-        ran = {name_of(path) for path in notebooks if execute(path, report)}
+        for path in notebooks:
+            if execute(path, report):
+                ran.add(name_of(path))
     except BlockingIOError:
         print("workbench: another ./workbench course runs here. Wait for it.", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("\nworkbench: interrupted; no page was written", file=sys.stderr)
-        return 130
+        interrupted = True
+        print(f"\nworkbench: interrupted after {len(ran)} of {len(notebooks)} notebooks, whose pages are written", file=sys.stderr)
     write([page for page in report.pages() if page.name in ran], folder)
     print(f"The pages are in {folder}")
+    if interrupted:
+        return INTERRUPTED
     return 0 if len(ran) == len(notebooks) else 1
 
 

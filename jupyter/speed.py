@@ -27,6 +27,7 @@ from notebook_client import JavaNotebookClient
 
 ROOT = Path(__file__).resolve().parent.parent
 BAD_INPUT = 2
+INTERRUPTED = 130
 CONFIDENCE = 0.95
 KERNELS = 6  # the fewest that give an interval of this confidence
 CELL_SECONDS = 600
@@ -177,13 +178,20 @@ def main(arguments: list[str]) -> int:
         print(f"workbench: {wrong}", file=sys.stderr)
         return BAD_INPUT
     taken = {}
+    interrupted = False
     for name in options.spots or SPOTS:
         try:
             taken[name] = timed(name, options)
         except subprocess.CalledProcessError as failed:
             print(f"workbench: {SPOTS[name].what}: {failed.stderr.strip().splitlines()[-1]}", file=sys.stderr)
+        except KeyboardInterrupt:
+            interrupted = True
+            print(f"\nworkbench: interrupted while it timed {SPOTS[name].what}", file=sys.stderr)
+            break
     if taken:
         print(table(taken, options.against))
+    if interrupted:
+        return INTERRUPTED
     return 0 if len(taken) == len(options.spots or SPOTS) else 1
 
 

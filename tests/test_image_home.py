@@ -28,8 +28,8 @@ class Image:
         result = self.try_to_start(home)
         assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
 
-    def try_to_start(self, home: Path) -> subprocess.CompletedProcess:
-        environment = {**os.environ, "HOME": str(home), "WORKBENCH_ORIGINALS": str(self.folder)}
+    def try_to_start(self, home: Path, **more: str) -> subprocess.CompletedProcess:
+        environment = {**os.environ, "HOME": str(home), "WORKBENCH_ORIGINALS": str(self.folder), **more}
         return subprocess.run([SEED_HOME], env=environment, capture_output=True, text=True)
 
 
@@ -53,6 +53,17 @@ def new(tmp_path):
 def content(home: Path) -> dict[str, str]:
     files = (path for path in home.rglob("*") if path.is_file() and not path.name.startswith("."))
     return {str(path.relative_to(home)): path.read_text() for path in files}
+
+
+def test_a_copy_that_was_cut_off_is_made_again(home, old, tmp_path):
+    """By a cp that writes three bytes, as on a full disk."""
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "cp").write_text('#!/bin/sh\nhead -c 3 "$1" >"$2"\nexit 1\n')
+    (tools / "cp").chmod(0o755)
+    assert old.try_to_start(home, PATH=f"{tools}:{os.environ['PATH']}").returncode == 1
+    old.start(home)
+    assert content(home) == {NOTEBOOK: "old notebook", SOURCE: "old source"}
 
 
 def test_an_empty_home_gets_everything(home, old):

@@ -21,7 +21,7 @@ from lab import ROOT, copy_repository, get, lab
 
 SETUP_SECONDS = 600
 LOCALE = ["LANG", "LC_ALL", "LC_CTYPE"]  # none is set in a fresh container
-LIBRARY = "kernel-libs/target/lib/workbench-notebook.jar"
+BUILT = "kernel-libs/target/lib/.built"
 ARCHIVE = ".venv/share/jupyter/kernels/java/kernel.jsa"
 COMMANDS = sorted(
     "lab run course test image publish latency compare trend pool export results plan versions upgrade wire languages firstcalls schemas members selfcheck offheap soak competitors audit gallery speed golden setup doctor".split()
@@ -61,7 +61,7 @@ def ready(quick: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Pa
     folder = tmp_path_factory.mktemp("ready") / "ein Ordner für Übungen"
     copy_repository(folder)
     shutil.copytree(ROOT / "kernel-libs" / "target" / "lib", folder / "kernel-libs" / "target" / "lib")
-    (folder / LIBRARY).touch()  # the folders of the sources are new, which counts as a change
+    (folder / BUILT).touch()  # the folders of the sources are new, which counts as a change
     done = workbench(folder, "setup", cwd=Path("/"))
     assert done.returncode == 0, done.stderr
     assert "building kernel-libs" not in done.stderr
@@ -189,7 +189,7 @@ def to_be_built(ready: Path) -> Iterator[Path]:
     pom.write_text(f"<project>{STUB}</project>")
     yield ready
     shutil.move(pom.with_suffix(".original"), pom)
-    (ready / LIBRARY).touch()
+    (ready / BUILT).touch()
 
 
 def test_jdk_and_python_are_enough_since_the_wrapper_brings_maven(to_be_built, tmp_path):
@@ -240,6 +240,39 @@ def test_setup_leaves_tests_out_and_shows_how_far_it_is(fresh, tmp_path):
     shown = (tmp_path / "shown").read_text()
     assert re.search(progress, shown, re.MULTILINE)
     assert "building kernel-libs failed: [ERROR] Order.java:[7,3] not a statement. See " in shown
+
+
+def test_a_build_that_did_not_end_is_done_again(to_be_built, tmp_path):
+    """By a Maven that fails after it has made the jar of the notebooks, as when the jars beside it cannot be fetched."""
+    jar = (to_be_built / BUILT).with_name("workbench-notebook.jar")
+    maven = tmp_path / "mvn"
+    maven.write_text(f'#!/bin/sh\ntouch "{jar}"\nexit 1\n')
+    maven.chmod(0o755)
+    for _ in range(2):
+        done = workbench(to_be_built, "setup", PATH=f"{tmp_path}:{os.environ['PATH']}")
+        assert done.returncode == 1
+        assert "building kernel-libs failed" in done.stderr
+
+
+def test_an_environment_that_was_changed_half_way_is_made_again(ready):
+    """Pip fails while it changes the environment, and the old requirements come back."""
+    requirements = ready / "requirements.txt"
+    kept = requirements.read_text()
+    requirements.write_text("nothing-of-this-name==1 --hash=sha256:" + 64 * "0")
+    failed = workbench(ready, "setup", PIP_NO_INDEX="1")
+    requirements.write_text(kept)
+    assert "there is no package for Python 3" in only_line(failed)
+    done = workbench(ready, "setup")
+    assert done.returncode == 0, done.stderr
+    assert "making the Python environment" in done.stderr
+    assert "making the Python environment" not in workbench(ready, "setup").stderr
+
+
+def test_a_colon_in_the_path_is_refused_in_one_line(tmp_path):
+    folder = tmp_path / "11:30"
+    folder.mkdir()
+    shutil.copy2(ROOT / "workbench", folder)
+    assert only_line(workbench(folder, "doctor")).startswith(f"workbench: the path {folder} has a colon,")
 
 
 def test_missing_python_is_one_line_with_the_remedy(ready):

@@ -16,6 +16,22 @@ const FROM_KEY = { ...FROM_WIRE, long: 'toNumber' };
 const IN_PARTS = new Set(['byte', 'longKey', 'decimal', 'integer', 'uuid', 'date', 'time', 'timestamp', 'offsetTimestamp', 'instant']);
 const ON_STREAM = { millis: 'Long', enum: 'String' };
 
+/** What a class of the model cannot be called, since a generated file calls something else so; also with `_` at the end. */
+const TAKEN_CLASSES =
+    /^(Array|BigDecimal|BigInt|Buffer|Date|LocalDate|LocalDateTime|LocalTime|Long|Map|Math|Number|Object|OffsetDateTime|String|.*Serializer)_*$/;
+
+/** The same for a property: what the client wants of an object. */
+const TAKEN_PROPERTIES = /^(__proto__|classId|constructor|factoryId|readData|readPortable|writeData|writePortable)_*$/;
+
+/** The name of a class in a generated file. */
+const className = (name) => (TAKEN_CLASSES.test(name) ? name + '_' : name);
+
+/** The name of a class in the model, from that in a generated file. */
+const nameOfClass = (name) => (TAKEN_CLASSES.test(name) ? name.slice(0, -1) : name);
+
+/** The name of the property that a generated class has for a field. */
+const property = (name) => (TAKEN_PROPERTIES.test(name) ? name + '_' : name);
+
 const HELPERS = {
     maybe: `const maybe = (make, value) => (value === null || value === undefined ? null : make(value));`,
     each: `const each = (make, values) => maybe(() => values.map((value) => maybe(make, value)), values);`,
@@ -136,12 +152,38 @@ function writeChoice(out, value, Types) {
 };
 
 /** The text of each file, by its name without the ending. */
-function files(model) {
+function files(described) {
+    const model = named(described);
     const all = { compact: file(model, 'compact', compact(model)), identified: file(model, 'identified', identified(model)) };
     if (!withoutPortable(model)) {
         all.portable = file(model, 'portable', portable(model));
     }
     return all;
+}
+
+/** The model with the names that classes have in a file. What is written stays. */
+function named(model) {
+    const classes = model.description.classes.map((each) => ({ ...each, name: className(each.name), fields: each.fields.map(typeNamed) }));
+    return {
+        description: { ...model.description, root: className(model.description.root), classes },
+        classes: new Map(classes.map((each) => [each.name, each])),
+    };
+}
+
+function typeNamed(type) {
+    const changed = { ...type };
+    for (const part of ['element', 'keys', 'values']) {
+        if (type[part]) {
+            changed[part] = typeNamed(type[part]);
+        }
+    }
+    if (type.class) {
+        changed.class = className(type.class);
+    }
+    if (type.classes) {
+        changed.classes = type.classes.map(className);
+    }
+    return changed;
 }
 
 /** Why the client cannot read the class as Portable; nothing if it can. */
@@ -215,7 +257,7 @@ function compactRead(field) {
 }
 
 function compactWrites(field) {
-    const value = `object.${field.name}`;
+    const value = `object.${property(field.name)}`;
     const values = field.kind === 'map' ? [`keysOf(${value})`, `valuesOf(${value})`] : [value];
     return compactParts(field).map((part, at) =>
         `        writer.write${part.compact}('${part.name}', ${converted(part, values[at], part.isOfKeys ? TO_KEY : TO_WIRE)});`);
@@ -258,7 +300,7 @@ function compact(model) {
             `    getTypeName: () => '${each.typeName}',`,
             '    read(reader) {',
             `        return new ${each.name}({`,
-            each.fields.map((field) => `            ${field.name}: ${compactRead(field)},`),
+            each.fields.map((field) => `            ${property(field.name)}: ${compactRead(field)},`),
             '        });',
             '    },',
             '    write(writer, object) {',
@@ -312,7 +354,7 @@ function portable(model) {
         '    }',
         '',
         '    readPortable(reader) {',
-        each.fields.map((field) => `        this.${field.name} = ${converted(field, `reader.read${field.portable}('${field.name}')`, conversions[1])};`),
+        each.fields.map((field) => `        this.${property(field.name)} = ${converted(field, `reader.read${field.portable}('${field.name}')`, conversions[1])};`),
         '    }',
         '}',
     ));
@@ -321,13 +363,14 @@ function portable(model) {
 }
 
 function writtenToPortable(model, field, conversions) {
-    const call = `writer.write${field.portable}('${field.name}', ${converted(field, `this.${field.name}`, conversions)});`;
+    const value = `this.${property(field.name)}`;
+    const call = `writer.write${field.portable}('${field.name}', ${converted(field, value, conversions)});`;
     if (field.kind !== 'object' || !field.nullable) {
         return [`        ${call}`];
     }
     const classId = model.classes.get(field.class).classId;
     return [
-        `        if (this.${field.name} === null) {`,
+        `        if (${value} === null) {`,
         `            writer.writeNullPortable('${field.name}', ${model.description.factoryId}, ${classId});`,
         '        } else {',
         `            ${call}`,
@@ -339,11 +382,11 @@ function identified(model) {
     const parts = model.description.classes.map((each) => lines(
         withIds(model, each),
         '    writeData(out) {',
-        each.fields.map((field) => `        ${write(field, `this.${field.name}`)};`),
+        each.fields.map((field) => `        ${write(field, `this.${property(field.name)}`)};`),
         '    }',
         '',
         '    readData(inp) {',
-        each.fields.map((field) => `        this.${field.name} = ${read(field)};`),
+        each.fields.map((field) => `        this.${property(field.name)} = ${read(field)};`),
         '    }',
         '}',
     ));
@@ -414,4 +457,4 @@ function readSet(type) {
     return IN_PARTS.has(type.kind) ? `read${capital(type.kind)}(inp)` : `inp.read${ON_STREAM[type.kind] || capital(type.kind)}()`;
 }
 
-module.exports = { files, withoutPortable };
+module.exports = { className, files, nameOfClass, property, withoutPortable };

@@ -19,10 +19,12 @@ const WITHOUT = {
 function byGenerated(model, module) {
     return {
         serialization: module.serialization,
-        value: (neutral) => model.native(neutral, (name, fields) => new module[name](fields)),
-        neutral: (value) => model.neutral(value),
+        value: (neutral) => model.native(neutral, (name, fields) => new module[generate.className(name)](properties(fields))),
+        neutral: (value) => model.neutral(value, generate.property, generate.nameOfClass),
     };
 }
+
+const properties = (fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [generate.property(name), value]));
 
 /** A strategy whose serializer calls a library. */
 function byLibrary({ format, Value, serializer }) {

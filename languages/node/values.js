@@ -62,7 +62,8 @@ class Model {
     /**
      * A value of another form. `make` has `single`, which makes a single value; `object`, which makes an object from the name of its class
      * and its fields; `entries`, which gives the pairs of a map; and `map`, which makes one of pairs. `key` is for the keys of maps, if
-     * they are made otherwise. `classOf` names the class of an object of one of several, and `chosen` gets it with the object.
+     * they are made otherwise. `classOf` names the class of an object of one of several, and `chosen` gets it with the object. `property`
+     * names the property of a field, if it has another name.
      */
     from(value, make, type = this.root) {
         if (value === null || value === undefined) {
@@ -86,7 +87,7 @@ class Model {
         if (type.kind === 'object') {
             const fields = {};
             for (const field of this.fields(type.class)) {
-                fields[field.name] = this.from(value[field.name], make, field);
+                fields[field.name] = this.from(value[make.property ? make.property(field.name) : field.name], make, field);
             }
             return make.object(type.class, fields);
         }
@@ -107,13 +108,15 @@ class Model {
         });
     }
 
-    neutral(value) {
+    /** A value of the protocol. `property` names the property of a field, and `nameOf` a class by the name of its constructor. */
+    neutral(value, property = itself, nameOf = itself) {
         return this.from(value, {
             single: toText,
             object: (_, fields) => fields,
             entries: (map) => [...map],
             map: itself,
-            classOf: (made) => made.constructor.name,
+            property,
+            classOf: (made) => nameOf(made.constructor.name),
             chosen: (name, fields) => ({ class: name, ...fields }),
         });
     }

@@ -7,6 +7,8 @@ import keyword
 import re
 import textwrap
 
+from values import Model
+
 HINTS = {
     "boolean": "bool",
     "char": "str",
@@ -48,6 +50,11 @@ TO_STREAM = {
     "byte": "write_signed_byte",
     "char": "write_any_char",
 }
+
+# What a class of the model cannot be called, since a generated file calls something else so; also with `_` at the end.
+TAKEN_CLASSES = re.compile(
+    "(False|None|True|ClassDefinitionBuilder|Decimal|EPOCH|IdentifiedDataSerializable|Portable|UUID|.*Serializer)_*"
+)
 
 HELPERS = {
     "maybe": '''
@@ -254,10 +261,39 @@ HELPERS = {
 
 def files(model):
     """The text of each file, by its name without the ending. A definition of Portable cannot contain itself."""
+    model = named(model)
     texts = {"compact": file(model, "compact", compact(model)), "identified": file(model, "identified", identified(model))}
     if not model.description["recursive"]:
         texts["portable"] = file(model, "portable", portable(model))
     return texts
+
+
+def class_name(name):
+    """The name of a class in a generated file."""
+    return name + "_" if TAKEN_CLASSES.fullmatch(name) else name
+
+
+def name_of_class(name):
+    """The name of a class in the model, from that in a generated file."""
+    return name[:-1] if TAKEN_CLASSES.fullmatch(name) else name
+
+
+def named(model):
+    """The model with the names that classes have in a file. What is written stays."""
+    classes = [
+        cls | {"name": class_name(cls["name"]), "fields": [type_named(field) for field in cls["fields"]]}
+        for cls in model.description["classes"]
+    ]
+    return Model(model.description | {"root": class_name(model.description["root"]), "classes": classes})
+
+
+def type_named(type):
+    changed = {part: type_named(type[part]) for part in ("element", "keys", "values") if part in type}
+    if "class" in type:
+        changed["class"] = class_name(type["class"])
+    if "classes" in type:
+        changed["classes"] = [class_name(each) for each in type["classes"]]
+    return type | changed
 
 
 def file(model, strategy, body):

@@ -39,11 +39,13 @@ class Objects:
         return self.model.native(neutral, self.made)
 
     def made(self, name, fields):
-        kind = getattr(self.module, name)
+        kind = getattr(self.module, generate.class_name(name))
         return kind(**{generate.attribute({"name": field}): value for field, value in fields.items()})
 
     def neutral(self, value):
-        return self.model.neutral(value, lambda each, name: getattr(each, generate.attribute({"name": name})))
+        return self.model.neutral(
+            value, lambda each, name: getattr(each, generate.attribute({"name": name})), generate.name_of_class
+        )
 
 
 class ByLibrary:

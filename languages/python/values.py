@@ -68,7 +68,7 @@ class Form:
     single: Callable = from_text
     """Makes a value of a kind, such as a number or a date."""
     key: Callable | None = None
-    """The same for the keys of maps, if these are made otherwise."""
+    """Makes a key of a map, if keys are made in another way than values."""
     get: Callable = dict.get
     """A field of an object, by its name."""
     object: Callable = lambda _, fields: fields
@@ -122,6 +122,6 @@ class Model:
         """A value of Python; `make` makes an object from the name of its class and its fields."""
         return self.of(value, Form(object=make, map=dict, chosen=lambda _, made: made))
 
-    def neutral(self, value, get):
-        """A value of the protocol; `get` gives a field of an object by its name."""
-        return self.of(value, Form(single=to_text, get=get, entries=dict.items, class_of=lambda made: made.__class__.__name__))
+    def neutral(self, value, get, name_of=str):
+        """A value of the protocol; `get` gives a field of an object by its name, and `name_of` a class by its name in Python."""
+        return self.of(value, Form(single=to_text, get=get, entries=dict.items, class_of=lambda made: name_of(made.__class__.__name__)))

@@ -165,11 +165,11 @@ public final class LanguageTrial {
         Neutral neutral = new Neutral(description);
         Map<String, Snapshot> tried = new LinkedHashMap<>();
         values.samples().stream()
-                .filter(sample -> !Neutral.leadsBack(sample))
+                .filter(sample -> !Neutral.hasCycle(sample))
                 .limit(SAMPLES)
                 .forEach(sample -> tried.put("sample " + (tried.size() + 1), neutral.toMicroseconds(sample)));
         values.edgeCases().forEach((name, value) -> {
-            if (!Neutral.leadsBack(value) && neutral.of(value).toString().length() <= MOST_CHARACTERS) {
+            if (!Neutral.hasCycle(value) && neutral.of(value).toString().length() <= MOST_CHARACTERS) {
                 tried.put(name, NANOSECONDS.contains(name) ? value : neutral.toMicroseconds(value));
             }
         });

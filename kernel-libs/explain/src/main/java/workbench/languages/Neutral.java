@@ -45,15 +45,15 @@ record Neutral(Description description) {
         };
     }
 
-    /** Whether an object refers back to itself, or to one that does. A tree of JSON cannot hold such an object. */
-    static boolean leadsBack(Snapshot value) {
+    /** Whether an object refers to itself, directly or through others. A tree of JSON cannot hold such an object. */
+    static boolean hasCycle(Snapshot value) {
         return switch (value) {
             case Snapshot.Back _, Snapshot.Again _ -> true;
-            case Snapshot.Node node -> node.values().stream().anyMatch(Neutral::leadsBack);
-            case Snapshot.Sequence sequence -> sequence.items().stream().anyMatch(Neutral::leadsBack);
-            case Snapshot.Bag bag -> bag.items().stream().anyMatch(Neutral::leadsBack);
+            case Snapshot.Node node -> node.values().stream().anyMatch(Neutral::hasCycle);
+            case Snapshot.Sequence sequence -> sequence.items().stream().anyMatch(Neutral::hasCycle);
+            case Snapshot.Bag bag -> bag.items().stream().anyMatch(Neutral::hasCycle);
             case Snapshot.Table table ->
-                table.entries().stream().anyMatch(entry -> leadsBack(entry.key()) || leadsBack(entry.value()));
+                table.entries().stream().anyMatch(entry -> hasCycle(entry.key()) || hasCycle(entry.value()));
             default -> false;
         };
     }

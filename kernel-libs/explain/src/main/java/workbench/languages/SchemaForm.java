@@ -12,7 +12,7 @@ interface SchemaForm {
     /** The field of an entry of a map that holds its value. */
     String VALUE = "value";
 
-    /** The name of the entries of a map, which schemas describe as a list of them, since keys of their own maps cannot be of every kind. */
+    /** The name of the entries of a map, which schemas describe as a list of them, since Avro and Protobuf allow few types of keys in maps. */
     static String entryName(Description description, Class<?> type, Description.Field field) {
         return description.name(type) + "_" + field.name();
     }

@@ -1,7 +1,6 @@
 package workbench.members;
 
 import com.hazelcast.config.IndexType;
-import com.hazelcast.core.HazelcastException;
 import com.hazelcast.instance.BuildInfoProvider;
 import com.hazelcast.map.IMap;
 import com.hazelcast.projection.Projections;
@@ -21,6 +20,7 @@ import java.util.stream.LongStream;
 import org.apache.commons.lang3.exception.ExceptionUtils;
 import workbench.cluster.Cluster;
 import workbench.cluster.MemberProcesses;
+import workbench.measure.Interrupts;
 import workbench.members.BareMember.Outcome;
 import workbench.members.BareMember.Task;
 import workbench.members.BareMember.Trial;
@@ -40,6 +40,8 @@ public final class BareMemberTrial<C> {
 
     /** Of what a member throws. */
     private static final int MOST_CHARACTERS = 200;
+
+    private static final String INTERRUPTED = "The trial was interrupted; no result is kept.";
 
     private final Catalog<C> catalog;
     private final List<C> values;
@@ -68,13 +70,13 @@ public final class BareMemberTrial<C> {
             for (Variant<C, ?> variant : catalog.variants()) {
                 progress.accept(variant.name());
                 if (Thread.interrupted()) {
-                    throw new InterruptedException("The trial was interrupted; no result is kept.");
+                    throw new InterruptedException(INTERRUPTED);
                 }
                 trial.run(catalog.only(variant.name()), member);
             }
-        } catch (HazelcastException e) {
-            if (e.getCause() instanceof InterruptedException interrupt) {
-                throw interrupt;
+        } catch (RuntimeException e) {
+            if (Interrupts.caused(e)) {
+                throw (InterruptedException) new InterruptedException(INTERRUPTED).initCause(e);
             }
             throw e;
         }
@@ -130,7 +132,7 @@ public final class BareMemberTrial<C> {
             wrong = attempt.wrong();
             outcome = wrong.isEmpty() ? Outcome.WORKS : Outcome.WRONG;
         } catch (RuntimeException e) { // whatever the member throws
-            if (e instanceof HazelcastException && e.getCause() instanceof InterruptedException) {
+            if (Interrupts.caused(e)) {
                 throw e;
             }
             wrong = firstSentence(ExceptionUtils.getRootCauseMessage(e));

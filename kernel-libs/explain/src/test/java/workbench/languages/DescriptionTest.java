@@ -192,8 +192,8 @@ class DescriptionTest {
         List<Tree> children = new ArrayList<>();
         Tree around = new Tree(children);
         children.add(around);
-        assertThat(Neutral.leadsBack(Snapshot.of(around))).isTrue();
-        assertThat(Neutral.leadsBack(tree)).isFalse();
+        assertThat(Neutral.hasCycle(Snapshot.of(around))).isTrue();
+        assertThat(Neutral.hasCycle(tree)).isFalse();
     }
 
     @Test

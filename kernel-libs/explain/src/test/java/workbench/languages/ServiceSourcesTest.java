@@ -1,10 +1,13 @@
 package workbench.languages;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +75,42 @@ class ServiceSourcesTest {
         assertThat(files(ObjectModel.of(Tree.class), Ids.none(), "compact", "portable", "identified"))
                 .containsOnlyKeys(
                         "languages/README.md", "languages/python/compact.py", "languages/python/identified.py");
+    }
+
+    record None(Decimal total, BigDecimal amount) {}
+
+    record Decimal(long number) {}
+
+    @Test
+    void aClassIsCalledOtherwiseIfPythonOrTheFileHasItsName() {
+        assertThat(files(ObjectModel.of(None.class), Ids.none(), "compact").get("languages/python/compact.py"))
+                .contains(
+                        "from decimal import Decimal\n",
+                        "class None_:\n    total: Decimal_ = None\n    amount: Decimal = None\n",
+                        "class Decimal_:\n",
+                        "class None_Serializer(CompactSerializer):",
+                        "return Decimal_(",
+                        "[None_Serializer(), Decimal_Serializer()]");
+    }
+
+    record Buffer(long classId, LocalDate factoryId, String constructor) {}
+
+    @Test
+    void namesThatTheClientOfNodeUsesAreLeftToIt() {
+        Language node = Language.in(TestDomains.home().resolve("languages"), List.of("node"))
+                .getFirst();
+        ObjectModel model = ObjectModel.of(Buffer.class);
+        Map<String, String> files = new ServiceSources(List.of(node))
+                .of(model, Map.of("identified", Ids.none().numbered(model)));
+        assumeThat(files.get("languages/README.md")).doesNotContain("(node) is not here");
+        assertThat(files.get("languages/node/identified.js"))
+                .contains(
+                        "class Buffer_ {",
+                        "out.writeLong(this.classId_);",
+                        "this.classId_ = inp.readLong();",
+                        "(out, this.factoryId_",
+                        "(this.constructor_)",
+                        "module.exports = { Buffer_, ");
     }
 
     @Test

@@ -3,6 +3,7 @@ package workbench.members;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.hazelcast.core.HazelcastException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -11,7 +12,9 @@ import workbench.TestDomains;
 import workbench.members.BareMember.Outcome;
 import workbench.members.BareMember.Task;
 import workbench.members.BareMember.Trial;
+import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
+import workbench.variant.Variant;
 
 /** A real member in a process of its own, which has no class of the cart. */
 class BareMemberTrialTest {
@@ -55,5 +58,21 @@ class BareMemberTrialTest {
                 .isThrownBy(() ->
                         BareMemberTrial.run(TestDomains.cart().only("compact", "kryo"), 42, _ -> Thread.currentThread()
                                 .interrupt()));
+    }
+
+    @Test
+    void anInterruptIsNoticedWhateverItsExceptionIsWrappedIn() {
+        Catalog<?> catalog = TestDomains.cart()
+                .and(Variant.<Object, String>of(
+                        "stopped",
+                        String.class,
+                        _ -> {
+                            throw new IllegalStateException(new HazelcastException(new InterruptedException("here")));
+                        },
+                        text -> text))
+                .only("stopped");
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> BareMemberTrial.run(catalog, 42, _ -> {}))
+                .withMessage("The trial was interrupted; no result is kept.");
     }
 }

@@ -387,6 +387,8 @@ class ExportedProjectTest {
         Basket basket = new Basket();
         exportSample(basket, folder, "kryo", "fory");
         List<String> before = Files.readAllLines(folder.resolve("ids/kryo.txt"));
+        exportSample(basket, folder, "fory");
+        assertThat(Files.readAllLines(folder.resolve("ids/kryo.txt"))).isEqualTo(before);
         basket.names = new Basket.Names();
         basket.names.add("a");
         ExportedProject project = exportSample(basket, folder, "kryo", "fory");

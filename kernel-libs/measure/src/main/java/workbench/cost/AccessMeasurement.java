@@ -11,6 +11,7 @@ import workbench.cluster.Cluster;
 import workbench.cost.Access.Family;
 import workbench.cost.AccessCosts.Failed;
 import workbench.machine.Machine;
+import workbench.measure.Interrupts;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation.Batch;
 import workbench.measure.Payload;
@@ -94,15 +95,32 @@ public final class AccessMeasurement {
         try (Cluster cluster = Cluster.embedded(1, catalog);
                 Stopwatch stopwatch = new Stopwatch()) {
             return new AccessMeasurement(family, entries, plan, progress).of(catalog, cluster, stopwatch);
+        } catch (RuntimeException e) {
+            if (Interrupts.caused(e)) {
+                throw interrupted();
+            }
+            throw e;
+        }
+    }
+
+    private static InterruptedException interrupted() {
+        return new InterruptedException("The measurement was interrupted; no result is kept.");
+    }
+
+    private static void stopIfInterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw interrupted();
         }
     }
 
     private <C> AccessCosts of(Catalog<C> catalog, Cluster cluster, Stopwatch stopwatch) throws InterruptedException {
         List<C> samples = catalog.domain().samples(entries, plan.seed());
         for (Variant<C, ?> variant : catalog.variants()) {
+            stopIfInterrupted();
             try {
                 payloads.add(Payload.of(catalog, variant, samples, cluster));
             } catch (RoundTripException e) {
+                rethrowIfInterrupt(e);
                 family.all().forEach(access -> fail(variant, access, e));
             }
         }
@@ -110,11 +128,7 @@ public final class AccessMeasurement {
                 ? Optional.empty()
                 : Optional.of(QueriedField.among(
                         payloads.stream().map(Payload::values).toList()));
-        payloads.forEach(payload -> family.all().forEach(access -> prepare(cluster, payload, access, field)));
-        if (all.isEmpty()) {
-            throw new NotPossibleException("None of the strategies can be measured. The first: "
-                    + failures.getFirst().reason());
-        }
+        prepare(cluster, field);
         int rounds = time(stopwatch);
         String method = plan.onValues(entries).method(all.size(), rounds, "one member, called directly");
         return new AccessCosts(
@@ -129,11 +143,31 @@ public final class AccessMeasurement {
                 Machine.here());
     }
 
+    private void prepare(Cluster cluster, Optional<QueriedField> field) throws InterruptedException {
+        for (Payload payload : payloads) {
+            for (Access access : family.all()) {
+                stopIfInterrupted();
+                prepare(cluster, payload, access, field);
+            }
+        }
+        if (all.isEmpty()) {
+            throw new NotPossibleException("None of the strategies can be measured. The first: "
+                    + failures.getFirst().reason());
+        }
+    }
+
     private void prepare(Cluster cluster, Payload payload, Access access, Optional<QueriedField> field) {
         try {
             all.add(new Series(AccessMap.of(cluster.of(payload.variant()).member(), payload, access, field)));
         } catch (RuntimeException e) {
+            rethrowIfInterrupt(e);
             fail(payload.variant(), access, e);
+        }
+    }
+
+    private static void rethrowIfInterrupt(RuntimeException thrown) {
+        if (Interrupts.caused(thrown)) {
+            throw thrown;
         }
     }
 
@@ -155,6 +189,7 @@ public final class AccessMeasurement {
             Collections.shuffle(shuffled, random);
             for (Series each : shuffled) {
                 each.run(stopwatch, slice);
+                stopIfInterrupted();
             }
         }
         all.forEach(each -> each.allocated.clear());
@@ -163,6 +198,7 @@ public final class AccessMeasurement {
             Collections.shuffle(shuffled, random);
             for (Series each : shuffled) {
                 each.nanos.add(each.run(stopwatch, round));
+                stopIfInterrupted();
             }
         }
         progress.done("%s rounds of %s ways".formatted(rounds, all.size()));

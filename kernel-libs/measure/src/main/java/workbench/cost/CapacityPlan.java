@@ -10,7 +10,7 @@ import workbench.measure.statistics.Interval;
  * How much memory and network many entries need, from a sample of them. It tells of the entries alone: a member needs some tens of
  * megabytes for itself, and a collector needs free memory to work in.
  *
- * @param domain whose values the entries have
+ * @param domain the label of the domain whose values the entries have
  * @param name the strategy's
  * @param entries how many, without their backups
  * @param backups how many copies of each there are beside it

@@ -8,7 +8,7 @@ import workbench.variant.UnknownNameException;
 /**
  * What entries take in memory, with each of some strategies.
  *
- * @param domain whose values the entries have
+ * @param domain the label of the domain whose values the entries have
  * @param all one for each strategy
  */
 public record EntryCosts(String domain, List<EntryCost> all, List<TableRule> rules) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import workbench.cluster.Cluster;
 import workbench.cluster.OffHeapSetting;
+import workbench.measure.Interrupts;
 import workbench.measure.Payload;
 import workbench.measure.Progress;
 import workbench.offheap.OffHeap;
@@ -39,13 +40,21 @@ public final class EntryMeasurement {
         try (Cluster cluster = Cluster.embedded(1, catalog)) {
             for (Variant<C, ?> variant : catalog.variants()) {
                 progress.step(variant.name(), 1);
+                if (Thread.interrupted()) {
+                    throw interrupted();
+                }
                 try (Payload payload = Payload.of(catalog, variant, values, cluster)) {
                     costs.add(measure(cluster.of(variant).member(), variant, payload, rules));
                 }
             }
+        } catch (RuntimeException e) {
+            if (Interrupts.caused(e)) {
+                throw interrupted();
+            }
+            throw e;
         }
         progress.done("measured the entries of %s maps".formatted(costs.size()));
-        return new EntryCosts(catalog.domain().name(), costs, rules);
+        return new EntryCosts(catalog.domain().label(), costs, rules);
     }
 
     private static EntryCost measure(
@@ -78,6 +87,10 @@ public final class EntryMeasurement {
         } finally {
             map.destroy();
         }
+    }
+
+    private static InterruptedException interrupted() {
+        return new InterruptedException("The measurement was interrupted; no result is kept.");
     }
 
     /** What a member holds off heap; 0 if the variant's settings give it no such storage. */

@@ -26,18 +26,21 @@ final class FillProcess {
 
     private FillProcess() {}
 
-    /** Takes the domain, the folder of its classes, the strategy, how many entries, backups and members, and a seed; prints bytes. */
+    /**
+     * Takes the domain, the folder of its classes, the strategy, the shape or an empty text, how many entries, backups and members,
+     * and a seed; prints bytes.
+     */
     public static void main(String[] arguments) throws InterruptedException {
         ChildJvm.endWithParent();
         Path classes = Path.of(arguments[1]);
-        Catalog<?> catalog = Catalog.load(arguments[0], classes, DomainClassLoader.over(classes))
-                .only(arguments[2]);
+        Catalog<?> all = Catalog.load(arguments[0], classes, DomainClassLoader.over(classes));
+        Catalog<?> catalog = (arguments[3].isEmpty() ? all : all.shaped(arguments[3])).only(arguments[2]);
         Fill fill = fill(
                 catalog,
-                Integer.parseInt(arguments[3]),
                 Integer.parseInt(arguments[4]),
                 Integer.parseInt(arguments[5]),
-                Long.parseLong(arguments[6]));
+                Integer.parseInt(arguments[6]),
+                Long.parseLong(arguments[7]));
         try (PrintStream out =
                 new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8)) {
             out.println(RealFill.MARK + fill.heapBytes() + " " + fill.offHeapBytes() + " " + fill.travelledBytes());

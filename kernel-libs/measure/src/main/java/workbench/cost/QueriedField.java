@@ -35,11 +35,10 @@ public record QueriedField(String name, Comparable<?> wanted, long matching) {
         Map<String, Integer> owners = new LinkedHashMap<>();
         for (Object[] same : objects) {
             for (Field field : fields(same[0].getClass())) {
-                List<Object> read = read(field, same);
-                if (isComparable(read)) {
+                read(field, same).filter(QueriedField::isComparable).ifPresent(read -> {
                     values.putIfAbsent(field.getName(), read);
                     owners.merge(field.getName(), 1, Integer::sum);
-                }
+                });
             }
         }
         String name = values.keySet().stream()
@@ -59,17 +58,17 @@ public record QueriedField(String name, Comparable<?> wanted, long matching) {
                 && values.getFirst() instanceof Comparable<?>;
     }
 
-    /** What the field holds in objects, where it is never null; else nothing. */
-    private static List<Object> read(Field field, Object[] objects) {
+    /** What the field holds in objects; empty if it is null in one of them. */
+    private static Optional<List<Object>> read(Field field, Object[] objects) {
         List<Object> values = new ArrayList<>();
         for (Object object : objects) {
             Object value = get(field, object);
             if (value == null) {
-                return List.of("");
+                return Optional.empty();
             }
             values.add(value);
         }
-        return values;
+        return Optional.of(values);
     }
 
     /** Where a class keeps the field, if it has one of that name. */

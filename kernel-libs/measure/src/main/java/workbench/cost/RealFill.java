@@ -54,9 +54,10 @@ public final class RealFill {
                 flags,
                 FillProcess.class,
                 List.of(
-                        plan.domain(),
+                        catalog.domain().name(),
                         catalog.classes().toString(),
                         plan.name(),
+                        catalog.domain().shape().orElse(""),
                         Long.toString(plan.entries()),
                         Integer.toString(plan.backups()),
                         Integer.toString(plan.members()),

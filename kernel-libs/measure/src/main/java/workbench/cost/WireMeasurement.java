@@ -1,6 +1,5 @@
 package workbench.cost;
 
-import com.hazelcast.core.HazelcastException;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +13,7 @@ import workbench.cluster.Hosts.Link;
 import workbench.cluster.Hosts.Passed;
 import workbench.cluster.MemberProcesses;
 import workbench.machine.Machine;
+import workbench.measure.Interrupts;
 import workbench.measure.Operation;
 import workbench.measure.Payload;
 import workbench.measure.statistics.Interval;
@@ -85,9 +85,9 @@ public final class WireMeasurement {
                     costs,
                     smoke,
                     Machine.here());
-        } catch (HazelcastException e) {
-            if (e.getCause() instanceof InterruptedException interrupt) {
-                throw interrupt;
+        } catch (RuntimeException e) {
+            if (Interrupts.caused(e)) {
+                throw new InterruptedException("The measurement was interrupted; no result is kept.");
             }
             throw e;
         }

@@ -68,7 +68,13 @@ public final class CountedForks {
         return atBest(series).size() - among(series).size();
     }
 
-    private List<Observation> atBest(List<Observation> series) {
+    /**
+     * The forks of a series without the iterations in which their core was slower than it can be. If fewer than two forks are left, all
+     * with all their iterations.
+     *
+     * @param series all its forks
+     */
+    public List<Observation> atBest(List<Observation> series) {
         List<Observation> own =
                 series.stream().flatMap(each -> atBest(each).stream()).toList();
         return own.size() < FEWEST_FORKS ? series : own;

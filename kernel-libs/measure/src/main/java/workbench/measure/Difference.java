@@ -58,8 +58,8 @@ public record Difference(
      * @param strategy the strategy's name as the field uses it
      * @param firstNanos nanoseconds per operation in the first result, if it was measured there
      * @param secondNanos the same in the second
-     * @param ratio how many times as fast the second is as the first, with a 95 % bootstrap interval; empty if that is
-     *     not known
+     * @param ratio how many times as fast the second is as the first: the quotient of the two times, with a 95 % interval. In
+     *     forks it is that of Welch's t, in rounds a bootstrap interval. Empty if the ratio is not known
      * @param reason why it is not known, if the cell itself is the cause; else empty
      */
     public record Cell(
@@ -127,30 +127,35 @@ public record Difference(
             Key key, String strategy, Comparison first, Comparison second, boolean comparable, double share) {
         Optional<Series> before = first.find(key.task, key.name);
         Optional<Series> after = second.find(key.task, key.name);
+        Optional<Interval> firstNanos = before.map(first::nanos);
+        Optional<Interval> secondNanos = after.map(second::nanos);
         Optional<Interval> ratio = comparable && before.isPresent() && after.isPresent()
-                ? Optional.of(ratio(first.procedure(), before.get(), after.get()))
+                ? Optional.of(ratio(
+                        first.procedure(),
+                        before.get(),
+                        after.get(),
+                        firstNanos.orElseThrow().estimate()
+                                / secondNanos.orElseThrow().estimate()))
                 : Optional.empty();
         String reason = failure("first", first, key)
                 .or(() -> failure("second", second, key))
                 .orElse("");
         Verdict verdict = ratio.map(interval -> verdict(interval, share))
                 .orElseGet(() -> whyNot(before.isPresent(), after.isPresent(), reason));
-        return new Cell(
-                key.task,
-                key.name,
-                strategy,
-                before.map(first::nanos),
-                after.map(second::nanos),
-                ratio,
-                verdict,
-                reason);
+        return new Cell(key.task, key.name, strategy, firstNanos, secondNanos, ratio, verdict, reason);
     }
 
-    /** By the estimator of the times beside it. */
-    private static Interval ratio(Procedure procedure, Series before, Series after) {
+    /**
+     * The ratio of the times beside it. In forks their estimators are those of the interval. In rounds the times were freed of what
+     * slowed down a round as a whole, and the bounds are as wide as the rounds scattered with it.
+     *
+     * @param quotient of the two times
+     */
+    private static Interval ratio(Procedure procedure, Series before, Series after, double quotient) {
         return procedure.inForks()
                 ? Interval.ofRatio(Analysis.iterations(before), Analysis.iterations(after))
-                : Interval.ofRatioOfUnpairedMedians(before.nanosPerOperation(), after.nanosPerOperation());
+                : Interval.ofRatioOfUnpairedMedians(before.nanosPerOperation(), after.nanosPerOperation())
+                        .scaledTo(quotient);
     }
 
     private static Verdict verdict(Interval ratio, double share) {
@@ -198,11 +203,18 @@ public record Difference(
         return first.machine().softwareDifferences(second.machine());
     }
 
+    /** How many of the cells are judged by an interval: those whose ratio has bounds. */
+    public long judged() {
+        return cells.stream()
+                .filter(each -> each.ratio().filter(Interval::isBounded).isPresent())
+                .count();
+    }
+
     /**
      * How many of the cells are called faster or slower by chance alone, on average, if nothing has changed: one of twenty
-     * intervals of 95 % misses the truth.
+     * intervals of 95 % misses the truth. With a tolerance it is at most so many, since an interval must then miss it by more.
      */
     public double expectedByChance() {
-        return 0.05 * cells.stream().filter(each -> each.ratio().isPresent()).count();
+        return 0.05 * judged();
     }
 }

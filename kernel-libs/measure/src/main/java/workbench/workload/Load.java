@@ -20,21 +20,19 @@ public enum Load {
     BYTES("values of 10 KB", 10_700, new Values.Bytes(10 << 10)),
     BYTES_100_KB("values of 100 KB", 103_000, new Values.Bytes(100 << 10)),
     BYTES_1_MB("values of 1 MB", 1_050_000, new Values.Bytes(1 << 20)),
-    CUSTOMER("customers", 420, new Values.Customers()),
-    CUSTOMER_IDENTIFIED("customers by identified", 420, new Values.IdentifiedCustomers()),
-    CUSTOMER_COMPACT("customers by compact", 420, new Values.CompactCustomers()),
+    CUSTOMER("customers", 420, Load.customers()),
+    CUSTOMER_IDENTIFIED("customers by identified", 420, Load.identifiedCustomers()),
+    CUSTOMER_COMPACT("customers by compact", 420, Load.compactCustomers()),
     CUSTOMER_EXPIRING(
             "customers by compact, with a time to live",
             640,
-            new Values.CompactCustomers(),
+            Load.compactCustomers(),
             map -> map.setTimeToLiveSeconds(Load.A_DAY_IN_SECONDS)),
     CUSTOMER_INDEXED(
             "customers by compact, with a sorted index of names",
             1_100,
-            new Values.CompactCustomers(),
+            Load.compactCustomers(),
             map -> map.addIndexConfig(new IndexConfig(IndexType.SORTED, "name")));
-
-    static final String PHONE = "123456789";
 
     private static final int A_DAY_IN_SECONDS = 86_400;
 
@@ -70,7 +68,7 @@ public enum Load {
 
     /** What an entry takes off heap, rounded up. */
     int offHeapBytes() {
-        return valueBytes() > 0 ? heapBytes + heapBytes / 10 : 700;
+        return heapBytes + heapBytes / 10;
     }
 
     /** How many bytes a value is, if it is bytes alone; 0 for objects. */
@@ -97,6 +95,24 @@ public enum Load {
     void configure(Config config) {
         values.configure(config);
         config.getMapConfigs().values().forEach(map);
+    }
+
+    private static Values customers() {
+        return new Values.Customers<>(Customer.class, Customer::new, each -> each.id);
+    }
+
+    private static Values identifiedCustomers() {
+        return new Values.Customers<>(
+                IdentifiedCustomer.class,
+                IdentifiedCustomer::new,
+                each -> each.id,
+                config -> config.getSerializationConfig()
+                        .addDataSerializableFactory(IdentifiedCustomer.FACTORY, _ -> new IdentifiedCustomer()));
+    }
+
+    /** Compact needs no configuration for a record. */
+    private static Values compactCustomers() {
+        return new Values.Customers<>(CompactCustomer.class, CompactCustomer::new, CompactCustomer::id);
     }
 
     /** The study's customer. Java serialization writes the name of its class, so another name would make it larger or smaller. */
@@ -132,6 +148,15 @@ public enum Load {
         String name = "";
         String address = "";
         String phone = "";
+
+        IdentifiedCustomer() {}
+
+        IdentifiedCustomer(int id, String name, String address, String phone) {
+            this.id = id;
+            this.name = name;
+            this.address = address;
+            this.phone = phone;
+        }
 
         @Override
         public int getFactoryId() {

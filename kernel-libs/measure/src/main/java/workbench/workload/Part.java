@@ -174,15 +174,16 @@ public enum Part {
 
     /** Values of each size take as many bytes together. */
     private List<Workload> ofAsManyBytes(Load load, int entriesOfTenKilobytes) {
-        int entries = Math.max(1, (int) ((long) entriesOfTenKilobytes * Load.BYTES.heapBytes() / load.heapBytes()));
+        int entries = Math.clamp(
+                (long) entriesOfTenKilobytes * Load.BYTES.heapBytes() / load.heapBytes(), 1, Integer.MAX_VALUE);
         return Stream.of(USUAL)
                 .map(storage -> onSpareHeap(storage, load, entries, 2))
                 .toList();
     }
 
     /**
-     * Every storage gets three times the heap that all entries would take there: G1 gives a value of half a region or more whole
-     * regions of its own.
+     * Every storage gets three times the heap that all entries would take there: G1 stores a value of half a region or more in
+     * whole regions of its own.
      */
     private Workload onSpareHeap(Storage storage, Load load, int entries, int updates) {
         int heapMib = SPARE_HEAP_MIB + (int) ((long) entries * load.heapBytes() * 3 / Workload.MIB);

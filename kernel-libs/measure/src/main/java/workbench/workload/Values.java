@@ -2,6 +2,8 @@ package workbench.workload;
 
 import com.hazelcast.config.Config;
 import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 
 /** Values, a different one for every number. */
 sealed interface Values {
@@ -48,64 +50,35 @@ sealed interface Values {
         }
     }
 
-    /** The study's customers, by Java serialization. */
-    record Customers() implements Values {
+    /** The study's customers, as objects of a class whose author chose how they are serialized. */
+    record Customers<C>(Class<C> type, Maker<C> maker, ToIntFunction<C> id, Consumer<Config> configuration)
+            implements Values {
+
+        /** A class that Hazelcast serializes as it is. */
+        Customers(Class<C> type, Maker<C> maker, ToIntFunction<C> id) {
+            this(type, maker, id, _ -> {});
+        }
 
         @Override
         public Object value(int number) {
-            return new Load.Customer(number, nameOf(number), addressOf(number), Load.PHONE);
+            return maker.make(number, "Customer " + number, number + " Park Avenue, #" + number, "123456789");
         }
 
         @Override
         public boolean isOf(Object value, int number) {
-            return ((Load.Customer) value).id == number;
-        }
-    }
-
-    /** The study's customers, by IdentifiedDataSerializable. */
-    record IdentifiedCustomers() implements Values {
-
-        @Override
-        public Object value(int number) {
-            Load.IdentifiedCustomer customer = new Load.IdentifiedCustomer();
-            customer.id = number;
-            customer.name = nameOf(number);
-            customer.address = addressOf(number);
-            customer.phone = Load.PHONE;
-            return customer;
-        }
-
-        @Override
-        public boolean isOf(Object value, int number) {
-            return ((Load.IdentifiedCustomer) value).id == number;
+            return id.applyAsInt(type.cast(value)) == number;
         }
 
         @Override
         public void configure(Config config) {
-            config.getSerializationConfig()
-                    .addDataSerializableFactory(Load.IdentifiedCustomer.FACTORY, _ -> new Load.IdentifiedCustomer());
+            configuration.accept(config);
         }
     }
 
-    /** The study's customers, by Compact, which needs no configuration for a record. */
-    record CompactCustomers() implements Values {
+    /** Makes a customer. */
+    @FunctionalInterface
+    interface Maker<C> {
 
-        @Override
-        public Object value(int number) {
-            return new Load.CompactCustomer(number, nameOf(number), addressOf(number), Load.PHONE);
-        }
-
-        @Override
-        public boolean isOf(Object value, int number) {
-            return ((Load.CompactCustomer) value).id() == number;
-        }
-    }
-
-    private static String nameOf(int number) {
-        return "Customer " + number;
-    }
-
-    private static String addressOf(int number) {
-        return number + " Park Avenue, #" + number;
+        C make(int id, String name, String address, String phone);
     }
 }

@@ -88,7 +88,7 @@ public final class Workloads {
      *
      * @param parts how many entries to try for each, 1 or more; a part with none takes its own sizes
      * @param folder where the file goes; made if it is missing
-     * @param rounds 1 or more; bounds need 5
+     * @param rounds 1 or more; bounds need {@value workbench.measure.statistics.Interval#FEWEST_FORKS}
      * @return the file, {@code off-heap-TIME.csv}. A workload for which the machine has no memory has a line that says so
      * @throws InterruptedException once the running process has ended; its message names the file with what was found before
      */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
@@ -57,6 +58,40 @@ class DifferenceTest {
         assertThat(difference.cells().get(1).ratio().orElseThrow().estimate()).isBetween(1.2, 1.3);
         assertThat(difference.count(Verdict.SLOWER)).isEqualTo(1);
         assertThat(difference.expectedByChance()).isCloseTo(0.15, within(1e-9));
+    }
+
+    @Test
+    void onlyIntervalsWithBoundsMissByChance() {
+        Series few = new Series(
+                READ, "few", "few", 100, series("few", 100).observations().subList(0, 3));
+        Comparison both = publish(HERE, series("kryo", 100), few);
+        Difference difference = Difference.between(both, both);
+        assertThat(difference.cells().getLast().verdict()).isEqualTo(Verdict.CANNOT_TELL);
+        assertThat(difference.judged()).isEqualTo(1);
+        assertThat(difference.expectedByChance()).isCloseTo(0.05, within(1e-9));
+    }
+
+    /** In most rounds of the first, something slowed down one strategy or both. */
+    @Test
+    void theRatioOfLiveResultsIsTheQuotientOfTheTimesBesideIt() {
+        List<Double> steady = Collections.nCopies(6, 100.0);
+        Comparison before = comparison(
+                Procedure.LIVE,
+                "cart",
+                HERE,
+                rounds("kryo", List.of(100.0, 110.0, 120.0, 130.0, 140.0, 150.0)),
+                rounds("fory", List.of(50.0, 70.0, 60.0, 50.0, 70.0, 60.0)));
+        Comparison after = comparison(Procedure.LIVE, "cart", HERE, rounds("kryo", steady), rounds("fory", steady));
+        Cell kryo = Difference.between(before, after).cells().getFirst();
+        assertThat(kryo.firstNanos().orElseThrow().estimate())
+                .as("and not 125, the median of the rounds as they were")
+                .isCloseTo(122.05, within(0.01));
+        assertThat(kryo.ratio().orElseThrow().estimate()).isCloseTo(1.2205, within(1e-4));
+        assertThat(kryo.ratio().orElseThrow().isBounded()).isTrue();
+    }
+
+    private static Series rounds(String name, List<Double> nanos) {
+        return Series.of(Operation.READ, name, name, nanos);
     }
 
     @Test

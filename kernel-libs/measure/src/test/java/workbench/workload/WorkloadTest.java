@@ -151,6 +151,15 @@ class WorkloadTest {
         }
     }
 
+    /** More values of 1 KB than a number of them can tell. */
+    @Test
+    void valuesBeyondAllNumbersFindNoMemory() throws InterruptedException, IOException {
+        Path file = Workloads.run(Map.of(Part.VALUE_SIZES, List.of(500_000_000)), folder, 1, Progress.SILENT);
+        assertThat(Files.readAllLines(file).stream().skip(1))
+                .hasSize(4 * 3)
+                .allMatch(line -> line.contains(",no memory for it here,"));
+    }
+
     @Test
     void aSmallHeapGrowsWithWhatIsLeftThere() {
         assertThat(Part.SMALL_HEAP.workloads(List.of(100_000, 5_000_000, 20_000_000)))

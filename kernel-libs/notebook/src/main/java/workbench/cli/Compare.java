@@ -114,7 +114,11 @@ final class Compare implements Callable<Integer> {
         return 0;
     }
 
-    /** What {@code --json} prints. */
+    /**
+     * What {@code --json} prints.
+     *
+     * @param expectedByChance how many cells are called faster or slower if nothing has changed; with a tolerance, at most so many
+     */
     record Answer(
             String domain,
             String mode,

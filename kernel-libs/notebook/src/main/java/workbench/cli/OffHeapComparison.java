@@ -13,6 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import workbench.measure.statistics.Interval;
 import workbench.report.Sheet;
 import workbench.report.replay.OffHeapRuns;
 import workbench.report.replay.OffHeapRunsView;
@@ -38,7 +39,7 @@ final class OffHeapComparison implements Callable<Integer> {
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "5",
-            description = "how often; bounds need 5 (default: ${DEFAULT-VALUE})")
+            description = "how often; bounds need " + Interval.FEWEST_FORKS + " (default: ${DEFAULT-VALUE})")
     private int rounds;
 
     @Option(names = "--results", paramLabel = "FOLDER", description = "where the file goes (default: data/results)")

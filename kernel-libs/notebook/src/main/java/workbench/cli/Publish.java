@@ -110,6 +110,10 @@ final class Publish implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "--one-type is a steady run of one domain. Leave out --one-type, --as-servers-run or --all.");
         }
+        if (asServersRun && all) {
+            throw new IllegalArgumentException(
+                    "--all measures both steady and as servers run. Leave out --as-servers-run or --all.");
+        }
         PublishPlan plan = plan();
         if (all) {
             everyDomain(plan);

@@ -26,6 +26,7 @@ import workbench.measure.result.ResultFolder;
 import workbench.measure.result.ResultFolder.Listed;
 import workbench.report.export.DomainResult;
 import workbench.report.export.ResultsPage;
+import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
 import workbench.variant.Variant;
 
@@ -77,7 +78,7 @@ final class Results implements Callable<Integer> {
                 say("%s (%s of %s)".formatted(listed.name(), newest.indexOf(listed) + 1, newest.size()));
                 try {
                     shown.add(shown(listed.result().orElseThrow(), compiled));
-                } catch (UnknownNameException e) {
+                } catch (UnknownNameException | NotPossibleException e) {
                     problems.add(notShown(listed, e.getMessage()));
                 }
             }
@@ -118,7 +119,11 @@ final class Results implements Callable<Integer> {
         return List.of(run(listed).label(), run(listed).procedure());
     }
 
+    /** A smoke run, whose figures mean nothing, only if there is no other. */
     private static Listed newer(Listed one, Listed other) {
+        if (run(one).smoke() != run(other).smoke()) {
+            return run(one).smoke() ? other : one;
+        }
         return run(one).started().compareTo(run(other).started()) < 0 ? other : one;
     }
 

@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -17,13 +16,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import workbench.measure.Trend;
 import workbench.measure.Trend.Line;
-import workbench.measure.result.Result;
-import workbench.measure.result.ResultFile;
+import workbench.measure.result.TrendRuns;
 import workbench.measure.statistics.LevelShifts;
 import workbench.report.Sheet;
 import workbench.report.export.TrendPage;
 import workbench.report.view.TrendView;
-import workbench.variant.NotPossibleException;
 
 /** Says where times changed over many results, with an exit code for scripts. */
 @NullUnmarked // picocli fills the fields before it calls
@@ -75,7 +72,7 @@ final class TrendCommand implements Callable<Integer> {
                     TrendPage.empty());
             return 0;
         }
-        Trend trend = Trend.of(runs(), tolerance / 100);
+        Trend trend = runs().trend(tolerance / 100);
         PrintWriter out = command.commandLine().getOut();
         TrendView.sentences(trend).forEach(out::println);
         Sheet sheet = new TrendView().table(trend);
@@ -85,21 +82,13 @@ final class TrendCommand implements Callable<Integer> {
         return code(trend);
     }
 
-    private List<Trend.Run> runs() {
-        List<Trend.Run> runs = new ArrayList<>();
-        for (Path file : results.stream()
-                .flatMap(each -> Folders.results().at(each).stream())
-                .map(each -> each.toAbsolutePath().normalize())
-                .distinct()
-                .toList()) {
-            Result result = ResultFile.read(file);
-            result.warnings().forEach(this::say);
-            try {
-                runs.add(result.asRun(file.getFileName().toString()));
-            } catch (NotPossibleException e) {
-                say("%s is left out. %s".formatted(file.getFileName(), e.getMessage()));
-            }
-        }
+    private TrendRuns runs() {
+        TrendRuns runs = TrendRuns.read(
+                results.stream()
+                        .flatMap(each -> Folders.results().at(each).stream())
+                        .toList(),
+                this::say);
+        runs.leftOut().forEach(each -> say("left out: " + each));
         return runs;
     }
 

@@ -1,5 +1,6 @@
 'use strict';
-// Compares two files of results as workbench.measure.Difference does: Welch's t on the logarithms of the forks.
+// Compares two files of results as workbench.measure.Difference does: Welch's t on the logarithms of the forks. Only a strategy that
+// was renamed between the two is not found again, since the page does not know former names.
 const byId = id => document.getElementById(id);
 const FEWEST_FORKS = 4, TAIL = 0.025; // SCHEMA is set before
 const NANOS = {ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 60e9, hr: 3600e9, day: 86400e9};
@@ -97,8 +98,11 @@ function ofWorkbench(name, text) {
     software: {JDK: machine.jdk, 'garbage collector': machine.collectors, 'largest heap': `${(machine.maxHeapBytes / 2 ** 30).toFixed(1)} GiB`, Hazelcast: machine.hazelcast, workbench: machine.commit}};
 }
 
-function jmhName(benchmark) {
-  const words = [benchmark.benchmark.split('.').slice(-2).join('.')];
+const shortName = benchmark => jmhName(benchmark.benchmark.split('.').slice(-2).join('.'), benchmark);
+
+/** As workbench.measure.result.JmhFile names a benchmark. */
+function jmhName(method, benchmark) {
+  const words = [method];
   if (benchmark.mode !== 'avgt') words.push(benchmark.mode);
   if (benchmark.threads > 1) words.push(`${benchmark.threads} threads`);
   for (const [parameter, value] of Object.entries(benchmark.params || {})) words.push(`${parameter}=${value}`);
@@ -109,13 +113,14 @@ function ofJmh(name, all) {
   if (!Array.isArray(all) || !all.length || !all[0].benchmark) {
     throw new Error(`${name} is no result of JMH: expected a list of benchmarks, as JMH writes with -rf json.`);
   }
-  const series = new Map();
+  const series = new Map(), taken = new Map();
+  for (const benchmark of all) taken.set(shortName(benchmark), (taken.get(shortName(benchmark)) || 0) + 1);
   for (const benchmark of all) {
     const [unit, per] = (benchmark.primaryMetric.scoreUnit || '').split('/');
-    const time = per === 'op' && NANOS[unit], throughput = unit === 'ops' && NANOS[per];
+    const time = per === 'op' && NANOS[unit], throughput = unit === 'ops' && NANOS[per] * (benchmark.threads || 1); // of all threads
     const forks = time || throughput
       ? (benchmark.primaryMetric.rawData || []).map(fork => fork.map(each => time ? each * time : throughput / each)) : [];
-    const label = jmhName(benchmark);
+    const label = taken.get(shortName(benchmark)) > 1 ? jmhName(benchmark.benchmark, benchmark) : shortName(benchmark);
     const reason = !forks.length ? 'it has no times for one operation'
       : forks.length < 2 ? 'it has one fork, and processes differ: give JMH -f 5' : '';
     series.set(JSON.stringify(['benchmark', label]), {task: 'benchmark', name: label, strategy: label, forks, reason});
@@ -260,7 +265,7 @@ function show(first, second) {
   document.querySelector('#differences tbody').replaceChildren();
   all.forEach(row);
   byId('differences').hidden = false;
-  const software = differing(first.software, second.software), judged = all.filter(each => each.ratio).length;
+  const software = differing(first.software, second.software), judged = all.filter(each => each.ratio && Number.isFinite(each.ratio.high)).length;
   byId('small').textContent = [
     software.length ? `Software that differs: ${software.join('; ')}.` : 'Both ran on the same versions.',
     'Times are geometric means over forks; the bounds are those of a 95 % t interval over the forks of both. Above 1, the second is faster.',

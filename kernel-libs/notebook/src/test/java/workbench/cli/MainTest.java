@@ -325,6 +325,7 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             publish | Name one domain, such as cart, or all of them by --all.
             publish cart --one-type --as-servers-run | --one-type is a steady run of one domain. Leave out --one-type, --as-servers-run or --all.
+            publish --all --as-servers-run | --all measures both steady and as servers run. Leave out --as-servers-run or --all.
             publish nowhere | There is no domain named "nowhere". Known: bytes,
             publish cart --tasks serialise | Invalid value for option '--tasks' (TASK): There is no operation named "serialise". Did you mean "serialize"? Known: deserialize,
             publish cart --taks serialize | Unknown option: '--taks'. Did you mean "--tasks"? ./workbench publish --help says what it takes
@@ -408,12 +409,16 @@ class MainTest {
 
     @Test
     void helpTellsWhatReadersNeed() {
-        for (String command : List.of("publish", "compare", "export")) {
+        for (String command : List.of("publish", "compare", "export", "offheap")) {
             run(command, "--help");
         }
         assertThat(out.toString())
                 .contains(
-                        "read:client:4-threads", "--tolerance", "jmh, csv or markdown", "intervals of 95 %, some miss");
+                        "read:client:4-threads",
+                        "--tolerance",
+                        "jmh, csv or markdown",
+                        "intervals of 95 %, some miss",
+                        "bounds need 4");
     }
 
     @Command(name = "fails")

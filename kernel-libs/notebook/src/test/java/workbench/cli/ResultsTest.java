@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
+import workbench.measure.Failure;
 import workbench.measure.Observation;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
@@ -48,15 +49,19 @@ class ResultsTest {
         List<Series> series = tasks.stream()
                 .flatMap(task -> Arrays.stream(strategies).map(strategy -> series(task, strategy)))
                 .toList();
+        save(name, procedure, false, series, List.of());
+    }
+
+    private void save(String name, Procedure procedure, boolean smoke, List<Series> series, List<Failure> failures) {
         new ResultFolder(folder, folder)
                 .save(
                         new Comparison(
                                 procedure,
-                                false,
+                                smoke,
                                 "cart",
-                                strategies[0],
+                                "serializable",
                                 series,
-                                List.of(),
+                                failures,
                                 "forks",
                                 HERE,
                                 List.of(),
@@ -127,6 +132,44 @@ class ResultsTest {
         String page = page();
         assertThat(page.split("<section", -1)).hasSize(2);
         assertThat(page).contains("removed is not shown.").contains("nosuchstrategy");
+    }
+
+    @Test
+    void aStrategyThatFailedInOneTaskIsShownWithTheOther() throws IOException {
+        List<Series> series = List.of(
+                series(BOTH.getFirst(), "serializable"),
+                series(BOTH.getFirst(), "kryo"),
+                series(BOTH.getLast(), "serializable"),
+                series(BOTH.getLast(), "identified"));
+        List<Failure> failures = List.of(
+                new Failure(BOTH.getLast(), "kryo", "The kryo", "its fork ended"),
+                new Failure(BOTH.getFirst(), "identified", "The identified", "its fork ended"));
+        save("partly", Procedure.PUBLISH, false, series, failures);
+        assertThat(page())
+                .contains("Sizes and times of 3 strategies", "The kryo", "The identified")
+                .doesNotContain("is not shown");
+    }
+
+    @Test
+    void aRunInWhichAllFailedIsNamedAndTheOthersAreShown() throws IOException {
+        save("steady", Procedure.STEADY, BOTH, "serializable", "kryo");
+        save(
+                "failed",
+                Procedure.PUBLISH,
+                false,
+                List.of(),
+                List.of(new Failure(BOTH.getFirst(), "serializable", "Serializable", "its fork ended")));
+        String page = page();
+        assertThat(page.split("<section", -1)).hasSize(2);
+        assertThat(page).contains("failed is not shown. Every strategy failed in something");
+    }
+
+    /** Both begin in the same second, or the smoke run after the other. */
+    @Test
+    void aSmokeRunHidesNoOther() throws IOException {
+        save("second", Procedure.STEADY, BOTH, "serializable", "kryo");
+        save("first", Procedure.STEADY, true, List.of(series(BOTH.getFirst(), "serializable")), List.of());
+        assertThat(page()).contains("<h2>cart, publish, steady compiler").doesNotContain("<h2>cart, smoke run");
     }
 
     @Test

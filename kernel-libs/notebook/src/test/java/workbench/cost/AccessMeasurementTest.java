@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tech.tablesaw.api.Table;
 import workbench.Leftovers;
 import workbench.TestDomains;
@@ -120,6 +122,14 @@ class AccessMeasurementTest {
     private static <C> Payload payload(Catalog<C> catalog, Cluster cluster) {
         return Payload.of(
                 catalog, catalog.variants().getFirst(), catalog.domain().samples(8, 42), cluster);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"warm-up", "round 2 "})
+    void anInterruptEndsIt(String step) {
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> AccessMeasurement.measure(CART, Family.LOOKUP, ENTRIES, PLAN, new Interrupting(step)))
+                .withMessage("The measurement was interrupted; no result is kept.");
     }
 
     @Test

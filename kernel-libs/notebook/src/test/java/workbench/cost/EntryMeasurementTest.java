@@ -89,6 +89,13 @@ class EntryMeasurementTest {
     }
 
     @Test
+    void anInterruptEndsIt() {
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> EntryMeasurement.measure(CART, SAMPLES, 42, new Interrupting("kryo")))
+                .withMessage("The measurement was interrupted; no result is kept.");
+    }
+
+    @Test
     void theTableIsShownWithTheCheapestFirst() {
         Table table = new EntryCostsView().table(costs).table();
         assertThat(table.stringColumn("strategy").get(0)).isEqualTo("Kryo + entries off heap");
@@ -105,6 +112,17 @@ class EntryMeasurementTest {
         assertThat(plan.heap().low()).isLessThan(plan.heap().estimate());
         assertThat(real.offHeapBytes()).isZero();
         assertThat(plan.received() / 60_000).isCloseTo(real.travelledBytes(), Percentage.withPercentage(2));
+    }
+
+    @Test
+    void aShapeIsNamedAndTheMapFilledWithItsValues() throws InterruptedException {
+        Catalog<?> empty = TestDomains.cart().only("kryo").shaped("no items");
+        EntryCosts shaped = EntryMeasurement.measure(empty, SAMPLES, 42, Progress.SILENT);
+        assertThat(shaped.domain()).isEqualTo("cart, no items");
+        CapacityPlan plan = CapacityPlan.of(shaped, "kryo", 2_000, 0, 1);
+        assertThat(RealFill.of(empty, plan, 7).travelledBytes())
+                .as("bytes of carts without items")
+                .isCloseTo(plan.received() / 2_000, Percentage.withPercentage(10));
     }
 
     /** What the heap has beside the links is small, but a tenth of the links is smaller. */

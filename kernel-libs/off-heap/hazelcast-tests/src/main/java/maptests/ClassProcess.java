@@ -46,7 +46,7 @@ public final class ClassProcess {
         System.exit(0); // a test may have left threads
     }
 
-    /** Ends this process when the one that started it has ended, even by a kill. */
+    /** Ends this process when the one that started it has ended or was killed. */
     static void endWithParent() {
         ProcessHandle.current()
                 .parent()

@@ -1,6 +1,7 @@
 package workbench.offheap;
 
 import java.lang.management.ManagementFactory;
+import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
@@ -32,6 +33,8 @@ final class OffHeapBean implements OffHeapMXBean {
     void unregister() {
         try {
             ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
+        } catch (InstanceNotFoundException _) {
+            // the application has unregistered it before
         } catch (JMException e) {
             throw new IllegalStateException("JMX does not unregister " + name, e);
         }

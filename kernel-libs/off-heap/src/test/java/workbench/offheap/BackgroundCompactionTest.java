@@ -135,7 +135,7 @@ class BackgroundCompactionTest {
         assertThat(statistics().movedBytes()).isPositive();
     }
 
-    /** Eight times: writes values under keys of its own, removes most of them, and reads every key. */
+    /** Writes values under keys that no other writer has, removes most of them, and reads every key; eight times. */
     private static Void use(IMap<Integer, byte[]> map, int first) {
         Random random = new Random(first);
         Map<Integer, Integer> lengths = new HashMap<>();

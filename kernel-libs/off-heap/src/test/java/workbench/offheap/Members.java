@@ -15,18 +15,19 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import workbench.Leftovers;
 
 /** Members on the loopback interface. */
-final class Members {
+public final class Members {
 
-    static final int PARTITIONS = 31;
-    static final long LIMIT_BYTES = 256L << 20;
+    public static final int PARTITIONS = 31;
+    public static final long LIMIT_BYTES = 256L << 20;
 
     private Members() {}
 
     /** A configuration for a member that joins only those named, by their ports. */
-    static Config config(String cluster, int port, int... others) {
+    public static Config config(String cluster, int port, int... others) {
         Config config = new Config().setClusterName(cluster);
         config.setProperty("hazelcast.logging.type", "none");
         config.setProperty("hazelcast.phone.home.enabled", "false");
@@ -46,11 +47,11 @@ final class Members {
         return config;
     }
 
-    static Config alone() {
+    public static Config alone() {
         return config("off-heap-" + UUID.randomUUID(), port());
     }
 
-    static int port() {
+    public static int port() {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         } catch (IOException e) {
@@ -58,24 +59,28 @@ final class Members {
         }
     }
 
-    static HazelcastInstance start(Config config) {
+    public static int[] ports(int count) {
+        return IntStream.range(0, count).map(_ -> port()).toArray();
+    }
+
+    public static HazelcastInstance start(Config config) {
         return Hazelcast.newHazelcastInstance(config);
     }
 
     /** Bytes that tell their own seed and length apart from others. */
-    static byte[] bytes(int seed, int length) {
+    public static byte[] bytes(int seed, int length) {
         byte[] bytes = new byte[length];
         new Random(seed).nextBytes(bytes);
         return bytes;
     }
 
-    static long blocks(HazelcastInstance... members) {
+    public static long blocks(HazelcastInstance... members) {
         return Arrays.stream(members)
                 .mapToLong(member -> OffHeap.statistics(member).blocks())
                 .sum();
     }
 
-    static void assertNothingLive(HazelcastInstance member) {
+    public static void assertNothingLive(HazelcastInstance member) {
         OffHeapStatistics statistics = OffHeap.statistics(member);
         assertThat(statistics.blocks()).isZero();
         assertThat(statistics.liveBytes()).isZero();
@@ -83,7 +88,7 @@ final class Members {
     }
 
     /** Ends members, the last one first, and fails if memory outside of the heap or a thread is left. */
-    static void shutDown(List<HazelcastInstance> members) throws InterruptedException {
+    public static void shutDown(List<HazelcastInstance> members) throws InterruptedException {
         List<MemberMemory> memories = members.stream().map(OffHeap::memory).toList();
         members.reversed().forEach(HazelcastInstance::shutdown);
         assertThat(memories).allSatisfy(memory -> {
@@ -93,8 +98,15 @@ final class Members {
         Leftovers.assertNoHazelcast();
     }
 
+    /** Waits until every backup is where it belongs. */
+    public static void awaitSafe(List<HazelcastInstance> members) {
+        await("every backup is there", () -> members.stream()
+                .map(HazelcastInstance::getPartitionService)
+                .allMatch(partitions -> partitions.isLocalMemberSafe() && partitions.isClusterSafe()));
+    }
+
     /** Waits for what other threads do. */
-    static void await(String what, BooleanSupplier condition) {
+    public static void await(String what, BooleanSupplier condition) {
         long deadline = System.nanoTime() + 60_000_000_000L;
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as("waiting until " + what).isLessThan(deadline);
@@ -102,7 +114,7 @@ final class Members {
         }
     }
 
-    static void sleep(int millis) {
+    public static void sleep(int millis) {
         try {
             Thread.sleep(millis);
         } catch (InterruptedException e) {

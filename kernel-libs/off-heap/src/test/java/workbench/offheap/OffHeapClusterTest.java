@@ -3,6 +3,7 @@ package workbench.offheap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static workbench.offheap.Members.assertNothingLive;
 import static workbench.offheap.Members.await;
+import static workbench.offheap.Members.awaitSafe;
 import static workbench.offheap.Members.blocks;
 import static workbench.offheap.Members.bytes;
 
@@ -50,7 +51,7 @@ class OffHeapClusterTest {
     private final Placement placement;
     private final String cluster = "off-heap-" + UUID.randomUUID();
     private final List<HazelcastInstance> members = new ArrayList<>();
-    private final int[] ports = IntStream.range(0, 3).map(_ -> Members.port()).toArray();
+    private final int[] ports = Members.ports(3);
 
     OffHeapClusterTest(Placement placement) {
         this.placement = placement;
@@ -78,12 +79,6 @@ class OffHeapClusterTest {
         return start(ports[number], ports);
     }
 
-    private void awaitSafe() {
-        await("every backup is there", () -> members.stream()
-                .allMatch(member -> member.getPartitionService().isLocalMemberSafe()
-                        && member.getPartitionService().isClusterSafe()));
-    }
-
     private static void fill(IMap<Integer, byte[]> map, IntFunction<byte[]> value) {
         for (int i = 0; i < ENTRIES; i++) {
             map.set(i, value.apply(i));
@@ -108,16 +103,16 @@ class OffHeapClusterTest {
         IMap<Integer, byte[]> map = first.getMap("oh-map");
         fill(map, i -> bytes(i, 700));
         fill(map, i -> bytes(i + 1, i));
-        awaitSafe();
+        awaitSafe(members);
         await("owners and backups lie off heap", () -> blocks(all()) == 2 * ENTRIES);
         HazelcastInstance third = join(2);
-        awaitSafe();
+        awaitSafe(members);
         await("what has migrated is freed", () -> blocks(all()) == 2 * ENTRIES);
         assertThat(blocks(third)).isGreaterThan(ENTRIES / 3);
         assertHolds(third.getMap("oh-map"), i -> bytes(i + 1, i));
         second.shutdown();
         members.remove(second);
-        awaitSafe();
+        awaitSafe(members);
         assertHolds(map, i -> bytes(i + 1, i));
         await("two members hold all", () -> blocks(all()) == 2 * ENTRIES);
         map.clear();
@@ -131,7 +126,7 @@ class OffHeapClusterTest {
         IMap<Integer, byte[]> onHeap = before.getMap("oh-map");
         fill(onHeap, i -> bytes(i, 300));
         HazelcastInstance with = join(1);
-        awaitSafe();
+        awaitSafe(members);
         before.shutdown();
         IMap<Integer, byte[]> map = with.getMap("oh-map");
         assertHolds(map, i -> bytes(i, 300));
@@ -139,7 +134,7 @@ class OffHeapClusterTest {
         assertThat(blocks(with)).isEqualTo(ENTRIES);
         HazelcastInstance after = Members.start(Members.config(cluster, ports[2], ports));
         try {
-            awaitSafe();
+            awaitSafe(members);
             members.remove(with);
             MemberMemory memory = OffHeap.memory(with);
             with.shutdown();
@@ -156,7 +151,7 @@ class OffHeapClusterTest {
         HazelcastInstance second = join(1);
         IMap<Integer, byte[]> map = first.getMap("oh-map");
         fill(map, i -> bytes(i, 500));
-        awaitSafe();
+        awaitSafe(members);
         MemberMemory killed = OffHeap.memory(second);
         second.getLifecycleService().terminate();
         members.remove(second);
@@ -176,7 +171,7 @@ class OffHeapClusterTest {
         for (int i = 0; i < ENTRIES; i += 2) {
             map.delete(i);
         }
-        awaitSafe();
+        awaitSafe(members);
         await("backups are as their owners", () -> blocks(all()) == ENTRIES);
         members.removeFirst().getLifecycleService().terminate();
         IMap<Integer, byte[]> left = members.getFirst().getMap("oh-map");
@@ -205,7 +200,7 @@ class OffHeapClusterTest {
                             Arrays.equals(map.get(key), models.get(key % 2).get(key))));
             assertThat(map.getLocalMapStats().getNearCacheStats().getHits()).isPositive();
         }
-        awaitSafe();
+        awaitSafe(members);
         await(
                 "what was removed is freed",
                 () -> blocks(all())

@@ -12,6 +12,7 @@ import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.impl.MapService;
 import com.hazelcast.query.Predicates;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,6 +59,13 @@ class OffHeapEndTest {
             map.set(i, bytes(i, 10_000));
         }
         return member;
+    }
+
+    @Test
+    void aMemberGivesItsMemoryBackThoughSomebodyElseHasUnregisteredItsBean() throws Exception {
+        HazelcastInstance member = start();
+        ManagementFactory.getPlatformMBeanServer().unregisterMBean(OffHeapBean.name(member.getName()));
+        Members.shutDown(List.of(member));
     }
 
     /** Begins, waits as long as the test wants and the thread that interrupts, and then makes its value longer. */

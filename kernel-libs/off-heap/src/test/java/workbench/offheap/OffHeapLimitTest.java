@@ -3,6 +3,7 @@ package workbench.offheap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static workbench.offheap.Members.await;
+import static workbench.offheap.Members.awaitSafe;
 import static workbench.offheap.Members.blocks;
 import static workbench.offheap.Members.bytes;
 
@@ -60,7 +61,7 @@ class OffHeapLimitTest {
 
     private final Placement placement;
     private final String cluster = "off-heap-" + UUID.randomUUID();
-    private final int[] ports = {Members.port(), Members.port()};
+    private final int[] ports = Members.ports(2);
     private final List<HazelcastInstance> members = new ArrayList<>();
 
     OffHeapLimitTest(Placement placement) {
@@ -376,11 +377,6 @@ class OffHeapLimitTest {
         }
     }
 
-    private void awaitSafe() {
-        await("every backup is there", () -> members.stream()
-                .allMatch(member -> member.getPartitionService().isClusterSafe()));
-    }
-
     /** The owner of half the partitions and of backups of the rest has died. */
     private void assertSurvives(HazelcastInstance survivor, Map<Integer, byte[]> acknowledged) {
         HazelcastInstance killed = members.getFirst().equals(survivor) ? members.getLast() : members.getFirst();
@@ -398,7 +394,7 @@ class OffHeapLimitTest {
     void aMemberWithALowerLimitKeepsEveryBackupOfWhatWasAccepted() {
         HazelcastInstance larger = start(0, LARGER_LIMIT_BYTES);
         HazelcastInstance smaller = start(1, LIMIT_BYTES);
-        awaitSafe();
+        awaitSafe(members);
         IMap<Integer, byte[]> map = larger.getMap("oh-map");
         Map<Integer, byte[]> accepted = new HashMap<>();
         List<String> refusals = new ArrayList<>();
@@ -442,7 +438,7 @@ class OffHeapLimitTest {
         MapConfig lru = evicted("map", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000);
         HazelcastInstance larger = start(0, LARGER_LIMIT_BYTES, lru);
         HazelcastInstance smaller = start(1, LIMIT_BYTES, lru);
-        awaitSafe();
+        awaitSafe(members);
         IMap<Integer, byte[]> map = larger.getMap("oh-map");
         for (int i = 0; i < 2 * TOO_MANY; i++) {
             map.set(i, bytes(i, VALUE_BYTES));
@@ -457,7 +453,7 @@ class OffHeapLimitTest {
         Map<Integer, byte[]> all = values(TOO_MANY, i -> bytes(i, VALUE_BYTES));
         larger.<Integer, byte[]>getMap("oh-map").putAll(all);
         HazelcastInstance smaller = start(1, LIMIT_BYTES);
-        awaitSafe();
+        awaitSafe(members);
         await("all have a backup", () -> blocks(smaller) == TOO_MANY);
         assertSurvives(smaller, all);
     }
@@ -466,7 +462,7 @@ class OffHeapLimitTest {
     void whatABulkOperationChangedBeforeItWasRefusedHasItsBackup() {
         HazelcastInstance first = start(0, LIMIT_BYTES);
         HazelcastInstance second = start(1, LIMIT_BYTES);
-        awaitSafe();
+        awaitSafe(members);
         IMap<Integer, byte[]> map = first.getMap("oh-map");
         assertThatThrownBy(() -> map.putAll(values(TOO_MANY, i -> bytes(i, VALUE_BYTES))))
                 .hasStackTraceContaining("LimitReachedException");

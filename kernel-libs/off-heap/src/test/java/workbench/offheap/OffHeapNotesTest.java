@@ -110,7 +110,7 @@ class OffHeapNotesTest {
     @Test
     void aClusterInWhichSomeMembersStoreInAnotherWayIsToldSo() {
         String cluster = "off-heap-" + UUID.randomUUID();
-        int[] ports = {Members.port(), Members.port(), Members.port()};
+        int[] ports = Members.ports(3);
         Config[] configs = new Config[ports.length];
         for (int i = 0; i < ports.length; i++) {
             configs[i] = Members.config(cluster, ports[i], ports);

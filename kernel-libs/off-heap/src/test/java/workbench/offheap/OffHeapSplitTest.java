@@ -2,6 +2,7 @@ package workbench.offheap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static workbench.offheap.Members.await;
+import static workbench.offheap.Members.awaitSafe;
 import static workbench.offheap.Members.blocks;
 import static workbench.offheap.Members.bytes;
 
@@ -26,7 +27,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -85,7 +85,7 @@ class OffHeapSplitTest {
     private final Random random = new Random(11);
     private final String cluster = "off-heap-" + UUID.randomUUID();
     private final List<HazelcastInstance> members = new ArrayList<>();
-    private final int[] ports = IntStream.range(0, 3).map(_ -> Members.port()).toArray();
+    private final int[] ports = Members.ports(3);
     private final Map<Integer, byte[]> smaller = new TreeMap<>();
     private final Map<Integer, byte[]> larger = new TreeMap<>();
 
@@ -148,7 +148,7 @@ class OffHeapSplitTest {
         merged.await();
         assertThat(lonely.getCluster().getMembers()).hasSize(3);
         assertKept(first);
-        awaitSafe();
+        awaitSafe(members);
         await("what was merged is freed", () -> blocks(members.toArray(HazelcastInstance[]::new)) == 2 * keptEntries());
         members.removeLast().getLifecycleService().terminate();
         assertKept(first);
@@ -221,10 +221,5 @@ class OffHeapSplitTest {
                         assertThat(map.get(key)).as("%s of %s", key, name).isEqualTo(value));
             }
         }
-    }
-
-    private void awaitSafe() {
-        await("every backup is there", () -> members.stream()
-                .allMatch(member -> member.getPartitionService().isClusterSafe()));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static workbench.offheap.Members.await;
+import static workbench.offheap.Members.awaitSafe;
 import static workbench.offheap.Members.bytes;
 
 import com.hazelcast.config.Config;
@@ -136,7 +137,7 @@ class OffHeapStoragesTest {
     @Test
     void membersOfAClusterStopOnlyWritesToTheStorageThatIsFull() {
         String cluster = "off-heap-" + UUID.randomUUID();
-        int[] ports = {Members.port(), Members.port()};
+        int[] ports = Members.ports(2);
         for (int i = 0; i < 2; i++) {
             Config config = Members.config(cluster, ports[i], ports);
             OffHeap.install(config, "a", i == 0 ? 4 * LIMIT_BYTES : LIMIT_BYTES);
@@ -145,7 +146,7 @@ class OffHeapStoragesTest {
         await(
                 "both members are in",
                 () -> members.getFirst().getCluster().getMembers().size() == 2);
-        await("all is safe", () -> members.getFirst().getPartitionService().isClusterSafe());
+        awaitSafe(members);
         int stored = fill(members.getFirst().getMap("a"), TOO_MANY);
         assertThat(stored).isLessThan(TOO_MANY);
         assertThat(fill(members.getFirst().getMap("b"), 500)).isEqualTo(500);
@@ -253,7 +254,7 @@ class OffHeapStoragesTest {
     @Test
     void backupsPassTheLimitOfTheirMap() {
         String cluster = "off-heap-" + UUID.randomUUID();
-        int[] ports = {Members.port(), Members.port()};
+        int[] ports = Members.ports(2);
         for (int i = 0; i < 2; i++) {
             Config config = Members.config(cluster, ports[i], ports);
             start(OffHeap.install(
@@ -262,7 +263,7 @@ class OffHeapStoragesTest {
         await(
                 "both members are in",
                 () -> members.getFirst().getCluster().getMembers().size() == 2);
-        await("all is safe", () -> members.getFirst().getPartitionService().isClusterSafe());
+        awaitSafe(members);
         IMap<Integer, byte[]> map = members.getFirst().getMap("oh-small");
         int stored = fill(map, TOO_MANY);
         assertThat(stored).isBetween(190, 800);

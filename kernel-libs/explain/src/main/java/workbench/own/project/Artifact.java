@@ -38,11 +38,17 @@ record Artifact(Library library, byte[] jar) {
 
     private static final int HASH_DIGITS = 10;
 
+    /** A text as the name of a group or an artifact: Maven takes letters of ASCII alone, and Java also others. */
+    static String id(String text) {
+        return text.replaceAll("[^A-Za-z0-9_.-]", "-");
+    }
+
     /** A jar that somebody made. What it says of itself are its coordinates; otherwise its name and a hash of its bytes. */
     static Artifact of(Path jar) {
         try {
             byte[] bytes = Files.readAllBytes(jar);
-            return new Artifact(described(jar).or(() -> inRepository(jar)).orElseGet(() -> unknown(jar, bytes)), bytes);
+            Library said = described(jar).or(() -> inRepository(jar)).orElseGet(() -> unknown(jar, bytes));
+            return new Artifact(new Library(id(said.group()), id(said.artifact()), said.version()), bytes);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read " + jar, e);
         }
@@ -55,7 +61,7 @@ record Artifact(Library library, byte[] jar) {
      */
     static Artifact of(String artifact, Map<String, byte[]> classFiles) {
         byte[] bytes = jar(classFiles);
-        return new Artifact(new Library(UNKNOWN_GROUP, artifact, hash(bytes)), bytes);
+        return new Artifact(new Library(UNKNOWN_GROUP, id(artifact), hash(bytes)), bytes);
     }
 
     /** A jar of class files, whose bytes depend on these alone. */
@@ -92,10 +98,12 @@ record Artifact(Library library, byte[] jar) {
             try (InputStream in = file.getInputStream(entries.getFirst())) {
                 properties.load(in);
             }
-            return Optional.of(new Library(
-                    properties.getProperty("groupId"),
-                    properties.getProperty("artifactId"),
-                    properties.getProperty("version")));
+            String group = properties.getProperty("groupId");
+            String artifact = properties.getProperty("artifactId");
+            String version = properties.getProperty("version");
+            return group == null || artifact == null || version == null
+                    ? Optional.empty()
+                    : Optional.of(new Library(group, artifact, version));
         }
     }
 

@@ -36,14 +36,13 @@ final class BuildFiles {
         files.put(".mvn/maven.config", "-Daether.offline.protocols=file\n");
     }
 
-    /** Maven takes letters of ASCII alone, and Java also others. */
     String artifact() {
-        return root.getSimpleName().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "-") + "-serialization";
+        return Artifact.id(root.getSimpleName().toLowerCase(Locale.ROOT)) + "-serialization";
     }
 
     private Map<String, Object> variables() {
         Map<String, Object> variables = new TreeMap<>();
-        variables.put("group", root.getPackageName());
+        variables.put("group", Artifact.id(root.getPackageName()));
         variables.put("artifact", artifact());
         variables.put("java", Library.version("java"));
         variables.put("flags", String.join(" ", flags()));

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named) {
 
-    private static final Pattern DESCRIBED = Pattern.compile("L([\\w$/]+)[;<]");
+    private static final Pattern DESCRIBED = Pattern.compile("L([^;<:()\\[.]+)[;<]");
 
     ClassPlaces {
         jars = Collections.unmodifiableSet(new LinkedHashSet<>(jars));

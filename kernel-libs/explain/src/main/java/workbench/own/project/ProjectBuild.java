@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
+import workbench.generate.source.SourceFile;
 import workbench.own.project.SampleTexts.Written;
 import workbench.own.strategy.Recipe;
 import workbench.own.value.Snapshot;
@@ -137,12 +138,23 @@ final class ProjectBuild {
         Map<Leaving, String> named = new LinkedHashMap<>();
         List<String> errors = String.valueOf(e.getMessage()).lines().toList();
         for (Leaving each : strategies) {
-            errors.stream()
-                    .filter(line -> each.recipe().files().stream().anyMatch(file -> line.contains(file.path() + ":")))
-                    .findFirst()
-                    .ifPresent(line -> named.put(each, line.substring(line.indexOf(MAIN) + MAIN.length())));
+            firstIn(each.recipe().files().stream().map(SourceFile::path).toList(), errors)
+                    .ifPresent(error -> named.put(each, error));
         }
         return named;
+    }
+
+    /**
+     * The first error in some files.
+     *
+     * @param paths of the files below the folder of sources
+     * @param errors lines of the compiler
+     */
+    static Optional<String> firstIn(List<String> paths, List<String> errors) {
+        return errors.stream()
+                .filter(line -> paths.stream().anyMatch(path -> line.contains(MAIN + path + ":")))
+                .findFirst()
+                .map(line -> line.substring(line.lastIndexOf(MAIN) + MAIN.length()));
     }
 
     private Map<Leaving, String> failingAlone(List<Leaving> strategies, CompilationFailedException together) {

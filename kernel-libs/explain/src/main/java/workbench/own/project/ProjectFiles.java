@@ -5,12 +5,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.io.file.PathUtils;
 import org.apache.commons.text.StringSubstitutor;
 import workbench.text.Resources;
@@ -21,6 +24,9 @@ final class ProjectFiles {
 
     /** A file that lists what was written to the folder, so that nothing else is written over. */
     private static final String MARK = ".written-by-serialization-workbench";
+
+    /** Where the numbers of classes are, which the stored bytes hold. */
+    private static final String IDS = "ids/";
 
     private final Map<String, byte[]> files = new TreeMap<>();
 
@@ -36,12 +42,12 @@ final class ProjectFiles {
                         "%s holds files that this workbench did not write, so nothing was written. Name a new or an empty folder."
                                 .formatted(folder));
             }
-            for (Map.Entry<Path, String> file : written(folder).entrySet()) {
-                if (Files.exists(file.getKey())
-                        && !hash(Files.readAllBytes(file.getKey())).equals(file.getValue())) {
+            for (Map.Entry<String, Set<String>> file : written(folder).entrySet()) {
+                Path path = folder.resolve(file.getKey());
+                if (Files.exists(path) && !file.getValue().contains(hash(Files.readAllBytes(path)))) {
                     throw new NotPossibleException(
                             "%s was edited after the export, so nothing was written. Name another folder."
-                                    .formatted(file.getKey()));
+                                    .formatted(path));
                 }
             }
         } catch (IOException e) {
@@ -49,13 +55,16 @@ final class ProjectFiles {
         }
     }
 
-    /** The files that were written to a folder before, each with the hash of its bytes. */
-    private static Map<Path, String> written(Path folder) throws IOException {
+    /** The files that were written to a folder before, each with its hash; with two if the last export failed midway. */
+    private static Map<String, Set<String>> written(Path folder) throws IOException {
         Path mark = folder.resolve(MARK);
         return Files.exists(mark)
                 ? Files.readAllLines(mark).stream()
                         .map(line -> line.split(" ", 2))
-                        .collect(Collectors.toMap(parts -> folder.resolve(parts[1]), parts -> parts[0]))
+                        .collect(Collectors.groupingBy(
+                                parts -> parts[1],
+                                TreeMap::new,
+                                Collectors.mapping(parts -> parts[0], Collectors.toSet())))
                 : Map.of();
     }
 
@@ -94,32 +103,70 @@ final class ProjectFiles {
                 .replace(Resources.text(ProjectFiles.class, "/workbench/own/project/" + name));
     }
 
-    /** Writes all files below a folder that has none of them. */
+    /** Writes all files below a folder. */
     void writeTo(Path folder) {
         try {
             for (Map.Entry<String, byte[]> file : files.entrySet()) {
-                Path path = folder.resolve(file.getKey());
-                Files.createDirectories(path.getParent());
-                Files.write(path, file.getValue());
+                write(folder.resolve(file.getKey()), file.getValue());
             }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write the project to " + folder, e);
         }
     }
 
-    /** Writes all files instead of those of an earlier export. */
+    /** A file has its old bytes or the new ones, also if the disk is full. */
+    private static void write(Path file, byte[] bytes) throws IOException {
+        Files.createDirectories(file.getParent());
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            Files.write(part, bytes);
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    /**
+     * Writes all files instead of those of an earlier export. Numbers of classes that are not among them stay, since stored bytes hold
+     * them. If a write fails, a later export still knows the files of both.
+     */
     void replace(Path folder) {
         try {
-            for (Path old : written(folder).keySet()) {
-                Files.deleteIfExists(old);
-            }
-            writeTo(folder);
+            Map<String, Set<String>> old = written(folder);
+            keepIds(folder, old.keySet());
             List<String> lines = files.entrySet().stream()
-                    .map(file -> hash(file.getValue()) + " " + file.getKey())
+                    .map(file -> line(hash(file.getValue()), file.getKey()))
                     .toList();
-            Files.write(folder.resolve(MARK), lines);
+            Stream<String> oldLines = old.entrySet().stream()
+                    .flatMap(file -> file.getValue().stream().map(hash -> line(hash, file.getKey())));
+            mark(folder, Stream.concat(oldLines, lines.stream()).distinct().toList());
+            writeTo(folder);
+            for (String path : old.keySet()) {
+                if (!files.containsKey(path)) {
+                    Files.deleteIfExists(folder.resolve(path));
+                }
+            }
+            mark(folder, lines);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write the project to " + folder, e);
         }
+    }
+
+    private void keepIds(Path folder, Set<String> old) throws IOException {
+        for (String path : old) {
+            Path file = folder.resolve(path);
+            if (path.startsWith(IDS) && !files.containsKey(path) && Files.exists(file)) {
+                put(path, Files.readAllBytes(file));
+            }
+        }
+    }
+
+    private static void mark(Path folder, List<String> lines) throws IOException {
+        String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+        write(folder.resolve(MARK), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String line(String hash, String path) {
+        return hash + " " + path;
     }
 }

@@ -26,7 +26,7 @@ import workbench.variant.NotPossibleException;
 final class SampleTexts {
 
     private static final Pattern CLASS =
-            Pattern.compile("(?m)^ *\\S+ (?:object|kept|enum|array|list|set|map|class) ([\\w.$]+)");
+            Pattern.compile("(?mU)^ *\\S+ (?:object|kept|enum|array|list|set|map|class) ([\\w.$]+)");
 
     private final Object writer;
     private final Method write;

@@ -1,5 +1,6 @@
 package workbench.own.project;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
@@ -18,6 +19,12 @@ class SampleTextsTest {
 
     static final class Found {
         Field field;
+    }
+
+    @Test
+    void classesAreFoundWhoseNamesHaveLettersOutsideOfAscii() {
+        assertThat(SampleTexts.classes(List.of("value object shop.Größe\n  unit enum shop.単位\n"), List.of()))
+                .containsExactly("shop.Größe", "shop.単位");
     }
 
     @Test

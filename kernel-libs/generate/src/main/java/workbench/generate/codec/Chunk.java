@@ -25,13 +25,27 @@ public final class Chunk {
      */
     private final int nullAt;
 
-    private Chunk(List<Slot> slots, int nullAt) {
+    /** Bits of the header that say nothing. */
+    private final int padding;
+
+    private Chunk(List<Slot> slots, int nullAt, int padding) {
         this.slots = List.copyOf(slots);
         this.nullAt = nullAt;
+        this.padding = padding;
+    }
+
+    private Chunk(List<Slot> slots, int nullAt) {
+        this(slots, nullAt, 0);
     }
 
     static Chunk of(Slot... slots) {
         return new Chunk(List.of(slots), NEVER_NULL);
+    }
+
+    /** The parts of an element, which takes at least a byte, so that a reader can check how many there are. */
+    static Chunk ofElement(Slot... slots) {
+        List<Slot> parts = List.of(slots);
+        return new Chunk(parts, NEVER_NULL, parts.stream().allMatch(Slot::takesNothing) ? 1 : 0);
     }
 
     /** Fills chunks with slots in their order, each until the next slot does not fit. */
@@ -79,7 +93,7 @@ public final class Chunk {
     }
 
     private int headerBits() {
-        return slots.stream().mapToInt(Slot::bits).sum() + (nullAt == slots.size() ? 1 : 0);
+        return slots.stream().mapToInt(Slot::bits).sum() + (nullAt == slots.size() ? 1 : 0) + padding;
     }
 
     private int headerBytes() {

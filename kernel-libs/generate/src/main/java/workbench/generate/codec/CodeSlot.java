@@ -30,6 +30,16 @@ final class CodeSlot extends CodedSlot {
     }
 
     @Override
+    boolean takesNothing() {
+        return codes() == 1;
+    }
+
+    /** Whether a type is an enum with one constant. */
+    static boolean isSingle(Class<?> type) {
+        return type.isEnum() && type.getEnumConstants().length == 1;
+    }
+
+    @Override
     Pending write(MethodFrame frame, int value) {
         CodeBuilder code = frame.code();
         int header = frame.local(int.class);

@@ -81,7 +81,7 @@ final class CollectionSlot extends ContainerSlot {
             frame.callOn(List.class, "get", Object.class, int.class);
             frame.cast(element.place().type());
             frame.code().astore(value);
-            Chunk.of(element).write(frame, List.of(value));
+            Chunk.ofElement(element).write(frame, List.of(value));
         });
     }
 

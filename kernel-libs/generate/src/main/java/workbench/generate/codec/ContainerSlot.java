@@ -99,13 +99,13 @@ abstract class ContainerSlot extends Slot {
         frame.code().aload(array).iload(index).aaload();
         frame.cast(element.place().type());
         frame.code().astore(value);
-        Chunk.of(element).write(frame, List.of(value));
+        Chunk.ofElement(element).write(frame, List.of(value));
     }
 
     /** Reads an element into a new variable. */
     static int readElement(MethodFrame frame, Slot element) {
         int value = frame.local(Object.class);
-        Chunk.of(element).read(frame, List.of(value));
+        Chunk.ofElement(element).read(frame, List.of(value));
         return value;
     }
 }

@@ -64,14 +64,32 @@ public final class Fingerprint {
                     case Shape.Unknown unknown -> "*";
                     case Shape.Reference reference -> "";
                     case Shape.Constant constant -> constants(constant.type());
-                    case Shape.Array array -> "<" + text(array.element()) + ">";
-                    case Shape.CollectionOf collection -> "<" + text(collection.element()) + ">";
-                    case Shape.MapOf map -> "<" + text(map.key()) + "," + text(map.value()) + ">";
+                    case Shape.Array array -> "<" + text(array.element()) + padding(array.element()) + ">";
+                    case Shape.CollectionOf collection ->
+                        "<" + text(collection.element()) + padding(collection.element()) + ">";
+                    case Shape.MapOf map ->
+                        "<" + text(map.key()) + "," + text(map.value()) + padding(map.key(), map.value()) + ">";
                     case Shape.OptionalOf optional -> "<" + text(optional.content()) + ">";
                     case Shape.SealedType sealedType ->
                         sealedType.choices().stream()
                                 .map(choice -> choice.getSimpleName() + constants(choice))
                                 .collect(Collectors.joining("|", "(", ")"));
+                };
+    }
+
+    /** The mark of containers whose elements have a bit only to be counted. They once had none. */
+    private static String padding(Shape.Element... parts) {
+        return Arrays.stream(parts).allMatch(Fingerprint::takesNothing) ? "+" : "";
+    }
+
+    private static boolean takesNothing(Shape.Element part) {
+        return part.neverNull()
+                && switch (part.shape()) {
+                    case Shape.Constant constant -> CodeSlot.isSingle(constant.type());
+                    case Shape.SealedType sealedType ->
+                        sealedType.choices().size() == 1
+                                && CodeSlot.isSingle(sealedType.choices().getFirst());
+                    default -> false;
                 };
     }
 

@@ -53,7 +53,7 @@ final class MapSlot extends ContainerSlot {
             frame.code().aload(source).iload(index).aaload();
             frame.cast(Map.Entry.class);
             frame.code().astore(entry);
-            Chunk.of(key, value)
+            Chunk.ofElement(key, value)
                     .write(frame, List.of(part(frame, entry, "getKey", key), part(frame, entry, "getValue", value)));
         });
     }
@@ -75,7 +75,7 @@ final class MapSlot extends ContainerSlot {
         frame.times(count, index -> {
             int readKey = frame.local(Object.class);
             int readValue = frame.local(Object.class);
-            Chunk.of(key, value).read(frame, List.of(readKey, readValue));
+            Chunk.ofElement(key, value).read(frame, List.of(readKey, readValue));
             frame.code().aload(map).aload(readKey).aload(readValue);
             frame.callOn(Map.class, "put", Object.class, Object.class, Object.class);
             frame.code().pop();

@@ -71,7 +71,8 @@ final class OptionalSlot extends Slot {
             frame.code().astore(value);
         };
         Runnable present = () -> {
-            int inner = ContainerSlot.readElement(frame, content);
+            int inner = frame.local(Object.class);
+            Chunk.of(content).read(frame, List.of(inner));
             frame.code().aload(inner);
             frame.call(Optional.class, "of", Optional.class, Object.class);
             frame.code().astore(value);

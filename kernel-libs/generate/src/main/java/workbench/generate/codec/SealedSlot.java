@@ -21,6 +21,11 @@ final class SealedSlot extends CodedSlot {
     }
 
     @Override
+    boolean takesNothing() {
+        return codes() == 1 && choices.stream().allMatch(CodeSlot::isSingle);
+    }
+
+    @Override
     Pending write(MethodFrame frame, int value) {
         CodeBuilder code = frame.code();
         int header = frame.local(int.class);

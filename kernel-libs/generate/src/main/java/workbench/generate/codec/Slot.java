@@ -57,6 +57,11 @@ abstract class Slot {
         return 0;
     }
 
+    /** Whether neither the header nor what follows it has anything of a value. */
+    boolean takesNothing() {
+        return false;
+    }
+
     /** Computes the code of the value in a variable. */
     abstract Pending write(MethodFrame frame, int value);
 

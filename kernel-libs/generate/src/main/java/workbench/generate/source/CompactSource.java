@@ -221,7 +221,7 @@ public final class CompactSource {
                             < 0) {
                 return code;
             }
-            String local = Names.local(name);
+            String local = fieldNames.local(field);
             return CodeBlock.builder()
                     .addStatement("$T $L = $L", names.of(field.shape()), local, value)
                     .add(fields.write(field, name, CodeBlock.of("$L", local)))

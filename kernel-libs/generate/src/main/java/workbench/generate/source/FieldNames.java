@@ -17,6 +17,7 @@ public final class FieldNames {
     private static final String REMEDY = "Give one of them another name.";
 
     private final Map<FieldShape, String> names = new LinkedHashMap<>();
+    private final Map<FieldShape, String> locals = new LinkedHashMap<>();
 
     public FieldNames(ClassShape shape) {
         Set<String> taken = new HashSet<>();
@@ -27,11 +28,25 @@ public final class FieldNames {
             }
             names.put(field, name);
         }
+        names.forEach((field, name) -> locals.put(field, local(name, taken)));
+    }
+
+    private static String local(String name, Set<String> taken) {
+        String local = Names.local(name);
+        while (!local.equals(name) && !taken.add(local)) {
+            local += "Value";
+        }
+        return local;
     }
 
     /** The name of one of its fields. */
     public String of(FieldShape field) {
         return Objects.requireNonNull(names.get(field));
+    }
+
+    /** A local variable for the value of one of its fields, which no other field's variable is called like. */
+    String local(FieldShape field) {
+        return Objects.requireNonNull(locals.get(field));
     }
 
     /** The fields that hide others, for what tells fields by their own names. */

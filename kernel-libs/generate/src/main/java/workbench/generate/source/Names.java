@@ -24,7 +24,7 @@ public final class Names {
 
     /** Variables that generated methods have besides those named after fields. */
     private static final Set<String> TAKEN =
-            Set.of("out", "in", "count", "i", "from", "entry", "keys", "values", "tag", "element");
+            Set.of("out", "in", "count", "i", "from", "entry", "keys", "values", "tag", "element", "depth", "one");
 
     private final String packageName;
     private final Map<Class<?>, ClassName> rewritten = new LinkedHashMap<>();
@@ -171,7 +171,7 @@ public final class Names {
         return local(StringUtils.uncapitalize(type.simpleName()));
     }
 
-    /** A local variable named after a field. */
+    /** A local variable named after a field. Where there are variables of other fields too, {@link FieldNames} chooses the names. */
     public static String local(String name) {
         return TAKEN.contains(name) || SourceVersion.isKeyword(name) ? name + "Value" : name;
     }

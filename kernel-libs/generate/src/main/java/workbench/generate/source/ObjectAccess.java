@@ -15,8 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import workbench.runtime.compact.Members;
 import workbench.shape.ClassShape;
@@ -257,12 +259,8 @@ final class ObjectAccess {
         } else {
             shape.fields()
                     .forEach(field -> code.addStatement(
-                            "$T $L = $L",
-                            names.of(field.shape()),
-                            Names.local(fieldNames.of(field)),
-                            orDefault(field, reader)));
-            order.forEach(field ->
-                    arguments.add(declared.given(field, CodeBlock.of("$L", Names.local(fieldNames.of(field))))));
+                            "$T $L = $L", names.of(field.shape()), fieldNames.local(field), orDefault(field, reader)));
+            order.forEach(field -> arguments.add(declared.given(field, CodeBlock.of("$L", fieldNames.local(field)))));
         }
         return code.addStatement("return new $T($L)", names.of(shape.type()), listed(arguments))
                 .build();
@@ -302,9 +300,11 @@ final class ObjectAccess {
     /** The name of a variable for an object. */
     String variable() {
         String name = names.reaches(shape.type()) ? Names.variable(names.of(shape.type())) : "object";
-        boolean taken = shape.fields().stream()
-                .anyMatch(field -> Names.local(fieldNames.of(field)).equals(name));
-        return taken ? name + "Object" : name;
+        Set<String> taken = shape.fields().stream().map(fieldNames::local).collect(Collectors.toSet());
+        while (taken.contains(name)) {
+            name += "Object";
+        }
+        return name;
     }
 
     private CodeBlock empty() {

@@ -70,16 +70,17 @@ public final class SequenceCode {
 
     /** Statements that write the value of a field, which is an expression without side effects. */
     public CodeBlock write(FieldShape field, CodeBlock value) {
-        return write(field, value, field.name());
+        return write(new Element(field.shape(), field.neverNull()), value, field.name());
     }
 
     /**
      * Statements that write the value of a field, which is an expression without side effects.
      *
-     * @param name which no other field of the object has
+     * @param fieldNames of all fields of the object
      */
-    CodeBlock write(FieldShape field, CodeBlock value, String name) {
-        return write(new Element(field.shape(), field.neverNull()), value, name);
+    CodeBlock write(FieldShape field, CodeBlock value, FieldNames fieldNames) {
+        return write(
+                new Element(field.shape(), field.neverNull()), value, fieldNames.of(field), fieldNames.local(field));
     }
 
     /** An expression that reads what {@link #write(FieldShape, CodeBlock)} wrote. */
@@ -87,14 +88,14 @@ public final class SequenceCode {
         return read(field, field.name());
     }
 
-    /** An expression that reads what {@link #write(FieldShape, CodeBlock, String)} wrote. */
+    /** An expression that reads what {@link #write(FieldShape, CodeBlock, FieldNames)} wrote. */
     CodeBlock read(FieldShape field, String name) {
         return read(new Element(field.shape(), field.neverNull()), name);
     }
 
     /** Whether there is a variable of that name, such as an object that is called like one of its fields. */
     private static boolean isUsedIn(CodeBlock value, String name) {
-        return Pattern.compile("(?<![.\\w])%s(?![\\w(])".formatted(Pattern.quote(Names.local(name))))
+        return Pattern.compile("(?<![.\\w])%s(?![\\w(])".formatted(Pattern.quote(name)))
                 .matcher(value.toString())
                 .find();
     }
@@ -106,18 +107,23 @@ public final class SequenceCode {
      * @param name what the value is called, in the plural if it is many
      */
     CodeBlock write(Element element, CodeBlock value, String name) {
+        return write(element, value, name, Names.local(name));
+    }
+
+    /** For a value without a variable, declares one called {@code local} if it needs it. */
+    private CodeBlock write(Element element, CodeBlock value, String name, String local) {
         CodeBlock.Builder code = CodeBlock.builder();
         if (element.neverNull() || takesNull(element.shape())) {
             return code.add(writeSet(element, value, name)).build();
         }
-        CodeBlock local = value;
+        CodeBlock variable = value;
         if (value.toString().endsWith(")")) {
-            local = CodeBlock.of("$L", isUsedIn(value, name) ? name + "Value" : Names.local(name));
-            code.addStatement("$T $L = $L", names.of(element.shape()), local, value);
+            variable = CodeBlock.of("$L", isUsedIn(value, local) ? local + "Value" : local);
+            code.addStatement("$T $L = $L", names.of(element.shape()), variable, value);
         }
-        code.addStatement("out.writeBoolean($L != null)", local);
-        code.beginControlFlow("if ($L != null)", local);
-        return code.add(writeSet(element, local, name)).endControlFlow().build();
+        code.addStatement("out.writeBoolean($L != null)", variable);
+        code.beginControlFlow("if ($L != null)", variable);
+        return code.add(writeSet(element, variable, name)).endControlFlow().build();
     }
 
     /** An expression that reads what {@link #write(Element, CodeBlock, String)} wrote. */

@@ -244,7 +244,7 @@ public final class StreamSource {
         }
         FieldNames fieldNames = new FieldNames(shape);
         for (FieldShape field : shape.fields()) {
-            body.add(code.write(field, access.get(field, variable), fieldNames.of(field)));
+            body.add(code.write(field, access.get(field, variable), fieldNames));
         }
         if (isCyclic) {
             body.nextControlFlow("finally").addStatement("depth.leave()").endControlFlow();

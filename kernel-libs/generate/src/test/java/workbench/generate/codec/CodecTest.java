@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -29,6 +30,8 @@ import workbench.generate.codec.Models.Farm;
 import workbench.generate.codec.Models.Frozen;
 import workbench.generate.codec.Models.Heir;
 import workbench.generate.codec.Models.Node;
+import workbench.generate.codec.Models.Only;
+import workbench.generate.codec.Models.Onlys;
 import workbench.generate.codec.Models.Paid;
 import workbench.generate.codec.Models.Point;
 import workbench.generate.codec.Models.Scalars;
@@ -142,6 +145,23 @@ class CodecTest {
         Services services = Services.of(Models.Empties.class, options);
         assertThat(services.<Models.Empties>copy(empties)).isEqualTo(empties);
         assertThat(services.bytes(empties).length).isBetween(1_000, 1_020);
+    }
+
+    /** Nothing tells one constant from another, but a reader checks a count by what remains. */
+    @ParameterizedTest
+    @FieldSource("OPTIONS")
+    void constantsOfAnEnumWithOneComeBackAsElements(CodecOptions options) {
+        Services services = Services.of(Onlys.class, options);
+        Onlys onlys = new Onlys(
+                Collections.nCopies(3, Only.ONE),
+                List.of(Models.SoleConstant.IT),
+                new Only[] {Only.ONE, Only.ONE},
+                Map.of(Only.ONE, Only.ONE));
+        assertSame(services.copy(onlys), onlys);
+        Onlys many = new Onlys(
+                List.of(), List.of(), Collections.nCopies(1_000, Only.ONE).toArray(Only[]::new), Map.of());
+        assertSame(services.copy(many), many);
+        assertThat(services.bytes(many).length).isBetween(1_000, 1_030);
     }
 
     @ParameterizedTest

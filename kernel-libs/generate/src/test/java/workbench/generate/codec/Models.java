@@ -231,6 +231,19 @@ final class Models {
     @NullMarked
     record Strict(String name, Point point, List<Point> points, Integer number, Colour colour) {}
 
+    enum Only {
+        ONE
+    }
+
+    sealed interface Sole permits SoleConstant {}
+
+    enum SoleConstant implements Sole {
+        IT
+    }
+
+    @NullMarked
+    record Onlys(List<Only> list, List<Sole> soles, Only[] array, Map<Only, Only> map) {}
+
     record Empty() {}
 
     record Empties(List<Empty> all, Empty one) {}

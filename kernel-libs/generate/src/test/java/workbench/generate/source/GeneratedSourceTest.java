@@ -43,6 +43,68 @@ class GeneratedSourceTest {
         assertThat(read.end).isEqualTo(2);
     }
 
+    /** A variable cannot be called {@code count} or {@code tag}, and the next name is that of another field. */
+    static final class Tally {
+        private final Integer count;
+        private final Integer countValue;
+        private final Thread.State tag;
+        private final Thread.State tagValue;
+
+        Tally(Thread.State tagValue, Thread.State tag, Integer countValue, Integer count) {
+            this.count = count;
+            this.countValue = countValue;
+            this.tag = tag;
+            this.tagValue = tagValue;
+        }
+
+        Integer count() {
+            return count;
+        }
+
+        Integer countValue() {
+            return countValue;
+        }
+    }
+
+    @Test
+    void eachFieldHasAVariableOfItsOwn() {
+        Tally tally = new Tally(Thread.State.NEW, Thread.State.BLOCKED, 2, 1);
+        for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT)) {
+            Tally read = (Tally) written(tally, kind);
+            assertThat(read.count).isEqualTo(1);
+            assertThat(read.countValue).isEqualTo(2);
+            assertThat(read.tag).isEqualTo(Thread.State.BLOCKED);
+            assertThat(read.tagValue).isEqualTo(Thread.State.NEW);
+        }
+    }
+
+    /** Two of its fields are called like variables of a serializer: the depth of what contains itself, and an element. */
+    static final class Branch {
+        private Integer depth;
+        List<Thread.State> one;
+        Branch parent;
+
+        Integer getDepth() {
+            return depth;
+        }
+
+        void setDepth(Integer depth) {
+            this.depth = depth;
+        }
+    }
+
+    @Test
+    void aFieldMayBeCalledLikeAVariableOfASerializer() {
+        Branch branch = new Branch();
+        branch.setDepth(1);
+        branch.one = Arrays.asList(Thread.State.NEW, null);
+        for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT)) {
+            Branch read = (Branch) written(branch, kind);
+            assertThat(read.depth).isEqualTo(1);
+            assertThat(read.one).containsExactly(Thread.State.NEW, null);
+        }
+    }
+
     static class Bean {
         private String name;
         private boolean active;

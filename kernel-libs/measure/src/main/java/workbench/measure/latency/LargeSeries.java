@@ -54,7 +54,7 @@ public record LargeSeries(LargeCall call, double perSecond, double bytes, List<L
 
     /**
      * The share of the slow small calls that would not be slow if those in the time of a large call were slow as rarely as others.
-     * Its lower bound is 0 where nothing is explained.
+     * Its lower bound is 0 where it is not shown that anything is explained.
      *
      * @param slowNanos a small call is slow if it takes longer, from the moment at which it was meant to start
      */

@@ -1,6 +1,5 @@
 package workbench.measure.latency;
 
-import com.hazelcast.core.HazelcastException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,6 +12,7 @@ import workbench.cluster.Cluster;
 import workbench.machine.Machine;
 import workbench.machine.OtherBenchmarks;
 import workbench.measure.Failure;
+import workbench.measure.Interrupts;
 import workbench.measure.Payload;
 import workbench.measure.Progress;
 import workbench.measure.RoundTripException;
@@ -104,8 +104,8 @@ public final class LatencyMeasurement {
             warmUp();
         } catch (InterruptedException e) {
             throw new InterruptedLatenciesException(0, Optional.empty());
-        } catch (HazelcastException e) {
-            if (e.getCause() instanceof InterruptedException) {
+        } catch (RuntimeException e) {
+            if (Interrupts.caused(e)) {
                 throw new InterruptedLatenciesException(0, Optional.empty());
             }
             throw e;
@@ -138,6 +138,9 @@ public final class LatencyMeasurement {
                                 .map(beside -> LargeValue.of(
                                         chosen, variant, small, cluster, plan.seed(), beside.objects()))));
             } catch (RoundTripException | NotPossibleException e) {
+                if (Interrupts.caused(e)) {
+                    throw e;
+                }
                 tasks.forEach(task -> failures.add(Failure.of(task, variant, e)));
             }
         }
@@ -199,6 +202,9 @@ public final class LatencyMeasurement {
         try {
             step.run();
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            if (Interrupts.caused(e)) {
+                throw new InterruptedException("The measurement was interrupted");
+            }
             failures.add(series.failure(e));
             all.remove(series);
             requireAny();

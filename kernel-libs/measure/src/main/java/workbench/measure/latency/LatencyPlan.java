@@ -29,7 +29,7 @@ public record LatencyPlan(
 
     private static final double USUAL_SHARE = 0.5;
 
-    /** A repeat keeps the times of all its calls until it has ended, 16 bytes for each. */
+    /** A repeat keeps two times and the value of each call until it has ended: 20 bytes, and as many in a copy at the end. */
     private static final long MOST_CALLS = 10_000_000;
 
     /** The lead is this part of a repeat. */

@@ -19,6 +19,7 @@ import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
 import workbench.measure.InterruptedComparisonException;
+import workbench.measure.Interrupts;
 import workbench.measure.LivePlan;
 import workbench.measure.Payload;
 import workbench.measure.Preflight;
@@ -125,11 +126,11 @@ public final class LiveMeasurement {
                 payloads.add(payload);
                 usable.add(payload);
                 requireRoom(
-                        (long) (LEAST_COPIES * payload.meanBytes() * samples.size()),
+                        usable.stream().map(LiveMeasurement::leastBytes).toList(),
                         chosen.variants().size(),
                         Runtime.getRuntime().maxMemory());
             } catch (RoundTripException | GivenUpException e) {
-                if (chosen.variants().size() == 1) {
+                if (chosen.variants().size() == 1 || Interrupts.caused(e)) {
                     throw e;
                 }
                 tasks.forEach(task -> failures.add(Failure.of(task, variant, e)));
@@ -139,11 +140,10 @@ public final class LiveMeasurement {
             throw allFailed();
         }
         for (Task task : tasks) {
-            for (Payload payload : usable) {
-                LiveSeries series = new LiveSeries(task, payload, plan, stopwatch);
-                all.add(series);
-                attempt(series, series::prepare);
-            }
+            usable.forEach(payload -> all.add(new LiveSeries(task, payload, plan, stopwatch)));
+        }
+        for (LiveSeries series : List.copyOf(all)) {
+            attempt(series, series::prepare);
         }
     }
 
@@ -154,12 +154,22 @@ public final class LiveMeasurement {
         return Objects.requireNonNull(made.get()); // the step was run, or has thrown
     }
 
-    /** Refuses what certainly does not fit: if memory runs out during the measurement, the members end with it. */
-    static void requireRoom(long bytesEach, int variants, long heapBytes) {
-        if (bytesEach * variants > heapBytes) {
+    private static long leastBytes(Payload payload) {
+        return (long) (LEAST_COPIES * payload.meanBytes() * payload.keys().length);
+    }
+
+    /**
+     * Refuses what does not fit, and before memory is full: if it runs out during the measurement, the members end with it.
+     *
+     * @param made the bytes of each variant whose values are made; each variant to come is taken to need as many as the smallest
+     */
+    static void requireRoom(List<Long> made, int variants, long heapBytes) {
+        long toCome = Collections.min(made) * (variants - made.size());
+        long bytes = made.stream().mapToLong(Long::longValue).sum() + toCome;
+        if (bytes > heapBytes) {
             throw new NotPossibleException(
                     "This comparison does not fit here: the values of %s variants take at least %s, but this process has a heap of %s. Compare fewer of them, as by only(\"serializable\", \"kryo\"), or give the machine or container more memory."
-                            .formatted(variants, Numbers.gib(bytesEach * variants), Numbers.gib(heapBytes)));
+                            .formatted(variants, Numbers.gib(bytes), Numbers.gib(heapBytes)));
         }
     }
 
@@ -175,7 +185,7 @@ public final class LiveMeasurement {
         try {
             calls.run(series.variant(), step);
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            if (isInterrupt(e)) {
+            if (Interrupts.caused(e)) {
                 Thread.currentThread().interrupt();
             }
             stopIfInterrupted();
@@ -188,16 +198,6 @@ public final class LiveMeasurement {
         stopIfInterrupted();
     }
 
-    /** Some calls of a map throw when they are interrupted, and forget the interrupt. */
-    private static boolean isInterrupt(Throwable thrown) {
-        for (Throwable each = thrown; each != null; each = each.getCause()) {
-            if (each instanceof InterruptedException) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private Comparison measure(Cluster cluster, Set<Task> tasks, List<Payload> payloads) throws InterruptedException {
         try {
             prepare(catalog, cluster, tasks, payloads);
@@ -207,7 +207,7 @@ public final class LiveMeasurement {
         } catch (InterruptedException e) {
             throw InterruptedComparisonException.before();
         } catch (RuntimeException e) {
-            if (isInterrupt(e)) {
+            if (Interrupts.caused(e)) {
                 throw InterruptedComparisonException.before();
             }
             throw e;

@@ -1,6 +1,5 @@
 package workbench.measure.live;
 
-import com.hazelcast.core.HazelcastException;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.map.IMap;
@@ -10,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import workbench.cluster.Cluster;
+import workbench.measure.Interrupts;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
 import workbench.variant.Catalog;
@@ -66,8 +66,8 @@ public final class NetworkMeasurement {
             throws InterruptedException {
         try {
             return new NetworkMeasurement(plan, progress).measure(catalog, routes);
-        } catch (HazelcastException e) {
-            if (e.getCause() instanceof InterruptedException) {
+        } catch (RuntimeException e) {
+            if (Interrupts.caused(e)) {
                 throw interrupted();
             }
             throw e;
@@ -85,7 +85,7 @@ public final class NetworkMeasurement {
         }
         run(turns);
         return new Journeys(
-                catalog.domain().name(),
+                catalog.domain().label(),
                 plan.rounds(),
                 turns.stream().map(Turn::journey).toList(),
                 plan.smoke());

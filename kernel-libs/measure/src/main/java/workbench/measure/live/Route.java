@@ -89,7 +89,7 @@ public record Route(String label, Cluster cluster, boolean client, List<AutoClos
         try {
             return new Route(label, Cluster.connect(address, catalog), true, beside);
         } catch (InterruptedException | RuntimeException e) {
-            close(beside);
+            closeAll(beside);
             throw e;
         }
     }
@@ -101,17 +101,27 @@ public record Route(String label, Cluster cluster, boolean client, List<AutoClos
 
     @Override
     public void close() {
-        cluster.close();
-        close(beside);
+        try {
+            cluster.close();
+        } finally {
+            closeAll(beside);
+        }
     }
 
-    private static void close(List<AutoCloseable> beside) {
-        for (AutoCloseable each : beside.reversed()) {
-            try {
-                each.close();
-            } catch (Exception e) {
-                throw new IllegalStateException("Cannot close " + each, e);
-            }
+    /** Closes all, the last first. If one cannot be closed, the others are closed all the same, and what it threw is thrown. */
+    public static void closeAll(List<? extends AutoCloseable> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        AutoCloseable last = all.getLast();
+        try {
+            last.close();
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException("Cannot close " + last, e);
+        } finally {
+            closeAll(all.subList(0, all.size() - 1));
         }
     }
 }

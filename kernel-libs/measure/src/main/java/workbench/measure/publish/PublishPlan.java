@@ -86,7 +86,10 @@ public record PublishPlan(
         return new PublishPlan(Procedure.STEADY, false, List.copyOf(tasks), Effort.STANDARD, Optional.empty(), seed);
     }
 
-    /** Measures each method of the reader's own benchmark in exactly this many forks. */
+    /**
+     * Measures each method of the reader's own benchmark in this many forks. From four methods on, the first gets more, since the others
+     * are compared with it.
+     */
     public static PublishPlan ofBenchmark(int forks, long seed) {
         return standard(List.of(Task.BENCHMARK), seed).forks(forks).within(Duration.ZERO);
     }

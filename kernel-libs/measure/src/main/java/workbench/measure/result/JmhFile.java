@@ -35,8 +35,8 @@ import workbench.measure.statistics.Quantiles;
 
 /**
  * Reads what JMH itself writes with {@code -rf json}, so that benchmarks of other projects can be compared too. A benchmark with
- * its parameters is a variant, and each fork an observation. Throughputs become times. The file does not name its machine, so
- * that all such files count as measured on the same one.
+ * its parameters is a variant, and each fork an observation. Throughputs become times: what all threads did together becomes the time
+ * that one of them takes. The file does not name its machine, so that all such files count as measured on the same one.
  */
 public final class JmhFile {
 
@@ -97,13 +97,15 @@ public final class JmhFile {
         }
         List<String> warnings = new ArrayList<>();
         Map<String, List<Observation>> series = new LinkedHashMap<>();
+        Map<String, Long> taken = StreamSupport.stream(all.spliterator(), false)
+                .collect(Collectors.groupingBy(JmhFile::shortName, Collectors.counting()));
         for (JsonNode benchmark : all) {
             List<Observation> forks = forks(benchmark);
+            String name = taken.getOrDefault(shortName(benchmark), 0L) > 1 ? fullName(benchmark) : shortName(benchmark);
             if (forks.size() < FEWEST_FORKS) {
-                warnings.add("%s of %s is left out: %s."
-                        .formatted(name(benchmark), path.getFileName(), whyNot(benchmark, forks)));
+                warnings.add("%s of %s is left out: %s.".formatted(name, path.getFileName(), whyNot(benchmark, forks)));
             } else {
-                series.put(name(benchmark), forks);
+                series.put(name, forks);
             }
         }
         if (series.isEmpty()) {
@@ -124,17 +126,30 @@ public final class JmhFile {
         return benchmark.path("primaryMetric");
     }
 
-    /** The class and the method, the mode if it is none of the usual two, threads if several, and parameters. */
-    private static String name(JsonNode benchmark) {
+    private static int threads(JsonNode benchmark) {
+        return benchmark.path("threads").asInt(1);
+    }
+
+    private static String shortName(JsonNode benchmark) {
         String[] parts = benchmark.path("benchmark").asString("").split("\\.", -1);
+        return name(parts.length < 2 ? parts[0] : parts[parts.length - 2] + "." + parts[parts.length - 1], benchmark);
+    }
+
+    /** With the package, for classes of one name. */
+    private static String fullName(JsonNode benchmark) {
+        return name(benchmark.path("benchmark").asString(""), benchmark);
+    }
+
+    /** The class and the method, the mode if it is not the usual one, threads if several, and parameters. */
+    private static String name(String method, JsonNode benchmark) {
         String mode = benchmark.path("mode").asString("");
         List<String> words = new ArrayList<>();
-        words.add(parts.length < 2 ? parts[0] : parts[parts.length - 2] + "." + parts[parts.length - 1]);
+        words.add(method);
         if (!mode.equals("avgt")) {
             words.add(mode);
         }
-        if (benchmark.path("threads").asInt(1) > 1) {
-            words.add(benchmark.path("threads").asInt(1) + " threads");
+        if (threads(benchmark) > 1) {
+            words.add(threads(benchmark) + " threads");
         }
         benchmark
                 .path("params")
@@ -153,10 +168,11 @@ public final class JmhFile {
             return List.of();
         }
         double nanos = NANOS.getOrDefault(perOperation ? unit[0] : unit[1], Double.NaN);
+        double together = nanos * threads(benchmark);
         List<Observation> forks = new ArrayList<>();
         for (JsonNode fork : raw) {
             List<Double> times = StreamSupport.stream(fork.spliterator(), false)
-                    .map(each -> perOperation ? each.asDouble() * nanos : nanos / each.asDouble())
+                    .map(each -> perOperation ? each.asDouble() * nanos : together / each.asDouble())
                     .toList();
             if (times.isEmpty() || times.stream().anyMatch(time -> !(time > 0) || time.isInfinite())) {
                 return List.of();

@@ -192,16 +192,23 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
 
     /** How many iterations count for nothing since their core was slow, in a clause. */
     private String slowCore(CountedForks counted) {
-        long all =
-                observed().mapToLong(each -> each.observation().core().size()).sum();
-        long kept = observed()
-                .flatMap(each -> counted.atBest(each.observation()).stream())
-                .mapToLong(each -> each.core().size())
-                .sum();
+        long all = 0;
+        long kept = 0;
+        for (Task task : run.tasks()) {
+            for (MeasuredVariant each : run.variants()) {
+                List<Observation> series = observations(task, each.name());
+                all += looks(series);
+                kept += looks(counted.atBest(series));
+            }
+        }
         return kept == all
                 ? ""
                 : "%s of all iterations left out, since their core was slower than at its best, as beside another guest of the host"
                         .formatted(Numbers.percent(1 - (double) kept / all));
+    }
+
+    private static long looks(List<Observation> forks) {
+        return forks.stream().mapToLong(fork -> fork.core().size()).sum();
     }
 
     /** Which forks count for nothing since their siblings are far faster, in a clause. */

@@ -60,8 +60,22 @@ public final class ResultFile implements Closeable {
         }
         ResultFile file = appendTo(path)
                 .orElseThrow(() -> new NotPossibleException("Another process holds the new file " + path));
-        file.append(run);
+        try {
+            file.append(run);
+        } catch (RuntimeException e) {
+            file.discard(e);
+            throw e;
+        }
         return file;
+    }
+
+    /** Closes and deletes the file: without its first line it is no result, but would occupy the name. */
+    private void discard(RuntimeException why) {
+        try (var _ = this) {
+            Files.deleteIfExists(path);
+        } catch (IOException | UncheckedIOException e) {
+            why.addSuppressed(e);
+        }
     }
 
     /** A file to which lines can be appended, with what it holds. */
@@ -96,7 +110,7 @@ public final class ResultFile implements Closeable {
         Result result;
         try {
             result = read(path);
-        } catch (UnreadableResultException e) {
+        } catch (UnreadableResultException | UncheckedIOException e) {
             return Optional.empty();
         }
         if (result.ended() || !result.run().sameAs(wanted)) {

@@ -10,7 +10,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import workbench.measure.Comparison;
@@ -26,6 +28,7 @@ import workbench.variant.UnknownNameException;
 public final class ResultFolder {
 
     private static final String REFERENCE = "reference/";
+    private static final String DRAFT = ".draft";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
 
     private final Path folder;
@@ -198,12 +201,12 @@ public final class ResultFolder {
      * @throws UncheckedIOException if the folder cannot be written
      */
     public Path save(Comparison comparison, String name) {
-        Path path = free(name);
         Result result = Result.of(comparison, Instant.now());
-        try (ResultFile file = ResultFile.create(path, result.run())) {
-            file.append(result.entries());
-        }
-        return path;
+        return keep(name, draft -> {
+            try (ResultFile file = ResultFile.create(draft, result.run())) {
+                file.append(result.entries());
+            }
+        });
     }
 
     /**
@@ -213,12 +216,44 @@ public final class ResultFolder {
      * @throws UncheckedIOException if the folder cannot be written
      */
     public Path copy(Path file, String name) {
-        Path path = free(name);
-        try {
+        return keep(name, draft -> {
             Files.createDirectories(folder);
-            return Files.copy(file, path);
+            Files.copy(file, draft);
+        });
+    }
+
+    private interface Writing {
+        void to(Path draft) throws IOException;
+    }
+
+    /** Writes a draft, which gets the name once it is whole: on a full disk, nothing is left that occupies the name. */
+    private Path keep(String name, Writing writing) {
+        Path path = free(name);
+        Path draft = folder.resolve(name + "." + UUID.randomUUID() + DRAFT);
+        try {
+            writing.to(draft);
+            return Files.move(draft, path);
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot copy %s to %s".formatted(file, path), e);
+            throw notKept(path, e);
+        } catch (UncheckedIOException e) {
+            throw Files.isWritable(folder) ? notKept(path, Objects.requireNonNull(e.getCause())) : e;
+        } finally {
+            delete(draft);
+        }
+    }
+
+    private static UncheckedIOException notKept(Path path, IOException why) {
+        return new UncheckedIOException(
+                "The result %s cannot be written (%s), and was not kept. Make room, and save it again."
+                        .formatted(path, why.getMessage()),
+                why);
+    }
+
+    private static void delete(Path draft) {
+        try {
+            Files.deleteIfExists(draft);
+        } catch (IOException _) {
+            // it is in the way of no name, and is not listed
         }
     }
 

@@ -140,6 +140,27 @@ class LatencyMeasurementTest {
     }
 
     @Test
+    void anInterruptWhileAMapIsFilledIsNoFailureOfTheStrategy() {
+        Progress interrupting = new Progress() {
+            @Override
+            public void start(String task, long units) {}
+
+            @Override
+            public void step(String what, long units) {
+                if (what.startsWith("warm-up, ")) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+
+            @Override
+            public void done(String summary) {}
+        };
+        assertThatExceptionOfType(InterruptedLatenciesException.class)
+                .isThrownBy(() -> LatencyMeasurement.run(SOUND, cluster, List.of(Task.READ), PLAN, interrupting))
+                .satisfies(interrupted -> assertThat(interrupted.soFar()).isEmpty());
+    }
+
+    @Test
     void ratesAndPlansThatMeanNothingAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Rate.perSecond(0))

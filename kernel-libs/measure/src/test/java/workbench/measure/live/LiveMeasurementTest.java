@@ -303,6 +303,17 @@ class LiveMeasurementTest {
         }
     }
 
+    @Test
+    void theFirstVariantMayFailWhileItsMapIsFilled() throws InterruptedException {
+        Catalog<?> first = tired(CATALOG, PLAN.sampleCount()).only("stream+tired", "serializable", "kryo");
+        try (Cluster own = Cluster.embedded(1, first)) {
+            Comparison comparison =
+                    LiveMeasurement.run(first, own, List.of(Task.of(Operation.READ)), PLAN, Progress.SILENT);
+            assertThat(comparison.series()).extracting(Series::name).containsExactly("serializable", "kryo");
+            assertThat(comparison.failures()).extracting(Failure::name).containsExactly("stream+tired");
+        }
+    }
+
     private static <C> Catalog<C> tired(Catalog<C> all, int calls) {
         return all.only("identified", "serializable", "kryo")
                 .and(all.variant("stream").with(new Tired(calls)));
@@ -381,9 +392,18 @@ class LiveMeasurementTest {
     void aComparisonWhoseValuesDoNotFitIntoTheHeapIsRefused() {
         long gib = 1L << 30;
         assertThatIllegalStateException()
-                .isThrownBy(() -> LiveMeasurement.requireRoom(gib / 16, 20, gib / 4))
+                .isThrownBy(() -> LiveMeasurement.requireRoom(List.of(gib / 16), 20, gib / 4))
                 .withMessage(
                         "This comparison does not fit here: the values of 20 variants take at least 1.3 GiB, but this process has a heap of 0.3 GiB. Compare fewer of them, as by only(\"serializable\", \"kryo\"), or give the machine or container more memory.");
-        assertThatNoException().isThrownBy(() -> LiveMeasurement.requireRoom(gib / 16, 3, gib / 4));
+        assertThatNoException().isThrownBy(() -> LiveMeasurement.requireRoom(List.of(gib / 16), 3, gib / 4));
+    }
+
+    @Test
+    void oneVariantWithLargeValuesDoesNotStandForAll() {
+        long mib = 1L << 20;
+        assertThatNoException()
+                .isThrownBy(() -> LiveMeasurement.requireRoom(List.of(10 * mib, 90 * mib), 10, 200 * mib));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> LiveMeasurement.requireRoom(List.of(10 * mib, 90 * mib), 10, 170 * mib));
     }
 }

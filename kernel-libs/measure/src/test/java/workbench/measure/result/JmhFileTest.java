@@ -49,6 +49,30 @@ class JmhFileTest {
         assertThat(result.run().machine().summary()).isEqualTo("a machine that the file does not name; a VM 25");
     }
 
+    @Test
+    void aThroughputIsThatOfAllThreadsAndATimeThatOfOne() throws IOException {
+        String four = benchmark("Copy.list", "thrpt", "ops/s", "[[4000000],[4000000]]")
+                .replace("\"threads\":1", "\"threads\":4");
+        Series list =
+                ResultFile.read(file("a.json", four)).comparison().series().getFirst();
+        assertThat(list.strategy()).isEqualTo("Copy.list, thrpt, 4 threads, size=10");
+        assertThat(list.nanosPerOperation().getFirst()).isCloseTo(1_000, within(1e-6));
+    }
+
+    @Test
+    void classesOfOneNameAreToldApartByTheirPackages() throws IOException {
+        String array = benchmark("Copy.array", "avgt", "ns/op", "[[1],[2]]");
+        Result result = ResultFile.read(file(
+                "a.json",
+                array,
+                array.replace("org.example", "org.other"),
+                benchmark("Copy.list", "avgt", "ns/op", "[[1],[2]]")));
+        assertThat(result.comparison().series())
+                .extracting(Series::strategy)
+                .containsExactly(
+                        "org.example.Copy.array, size=10", "org.other.Copy.array, size=10", "Copy.list, size=10");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "nightly-2026-11-25.json, 2026-11-25T00:00:00Z",

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -136,6 +137,43 @@ class ResultFileTest {
                 .doesNotContain("left out");
     }
 
+    @Test
+    void iterationsOnASlowCoreAreNamedAsLeftOut() {
+        Comparison comparison = onCores(4.1, 3, 3, 3);
+        assertThat(comparison.series(READ, "kryo").observations())
+                .allSatisfy(fork -> assertThat(fork.batches()).hasSize(3));
+        assertThat(comparison.method()).contains("of all iterations left out, since their core was slower");
+    }
+
+    /** Too few would be left of the series. */
+    @Test
+    void iterationsOnASlowCoreThatCountAllTheSameAreNotNamedAsLeftOut() {
+        Comparison comparison = onCores(4.1, 4.1, 3, 3);
+        assertThat(comparison.series(READ, "kryo").observations())
+                .hasSize(2)
+                .allSatisfy(fork -> assertThat(fork.batches()).hasSize(4));
+        assertThat(comparison.method()).startsWith("a method; known").doesNotContain("left out");
+    }
+
+    /** Two forks of each series, with what the probe of the core saw in those of Kryo's reads. */
+    private static Comparison onCores(double... kryo) {
+        List<ResultEntry> entries = new ArrayList<>();
+        for (int fork = 0; fork < 2; fork++) {
+            entries.add(observed(READ, "serializable", 3, 3, 3, 3));
+            entries.add(observed(READ, "kryo", kryo));
+            entries.add(observed(BY_CLIENT, "serializable", 3, 3, 3, 3));
+            entries.add(observed(BY_CLIENT, "kryo", 3, 3, 3, 3));
+        }
+        entries.add(new Ended("known", "2026-01-31T12:01:00Z"));
+        return new Result(run(MACHINE, Procedure.STEADY), entries, List.of()).comparison();
+    }
+
+    private static Observed observed(Task task, String variant, double... core) {
+        List<Double> looks = Arrays.stream(core).boxed().toList();
+        Observation fork = new Observation(100, Collections.nCopies(core.length, 100.0), OptionalDouble.empty(), looks);
+        return new Observed(task, variant, fork, "2026-01-31T12:00:10Z");
+    }
+
     private static Series kryo(Procedure procedure) {
         return comparison(procedure).series(READ, "kryo");
     }
@@ -185,6 +223,15 @@ class ResultFileTest {
         assertThat(whole.warnings()).isEmpty();
         assertThat(whole.entries()).hasSize(2);
         assertThat(whole.ended()).isTrue();
+    }
+
+    @Test
+    void aRunGoesOnBesideAFileThatCannotBeRead() throws IOException {
+        write(FORK);
+        Files.createDirectory(folder.resolve("unreadable.jsonl"));
+        Resumed resumed = ResultFile.resume(folder, RUN).orElseThrow();
+        resumed.file().close();
+        assertThat(resumed.result().entries()).containsExactly(FORK);
     }
 
     private void truncate(int bytes) throws IOException {

@@ -1,9 +1,11 @@
 package workbench.measure.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -83,6 +85,13 @@ class ResultFolderTest {
                 .withMessage(
                         "\"../mine\" cannot be the name of a result. Use letters, digits, dots, hyphens and underscores, such as before-upgrade.");
         assertThat(results.copy(file, "again")).hasSameBinaryContentAs(file);
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> results.copy(temporary.resolve("missing"), "third"))
+                .withMessageContaining("third.jsonl cannot be written (")
+                .withMessageEndingWith(", and was not kept. Make room, and save it again.");
+        assertThat(temporary.resolve("results"))
+                .as("no draft is left")
+                .isDirectoryNotContaining(each -> !each.toString().endsWith(ResultFile.ENDING));
     }
 
     @Test

@@ -15,6 +15,7 @@ import workbench.measure.publish.PublishPlan;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultFile;
 import workbench.measure.result.ResultFolder;
+import workbench.measure.result.TrendRuns;
 import workbench.report.Sheet;
 import workbench.report.export.Exports;
 import workbench.report.export.Exports.Format;
@@ -64,19 +65,14 @@ public final class KeptResults {
         return comparison;
     }
 
-    /** The trend of the results at these paths or of these names; of all that were kept if there are none. */
+    /** The trend of the results at these paths or of these names; of all that were kept if no path or name is given. */
     public Trend trend(List<String> pathsOrNames) {
         List<Path> files = pathsOrNames.isEmpty()
                 ? folder.own()
                 : pathsOrNames.stream()
                         .flatMap(each -> folder.at(each).stream())
-                        .distinct()
                         .toList();
-        return Trend.of(
-                files.stream()
-                        .map(file -> result(file).asRun(file.getFileName().toString()))
-                        .toList(),
-                0);
+        return TrendRuns.read(files, warnings).trend(0);
     }
 
     public Comparison reference(String domain, Procedure procedure) {

@@ -32,7 +32,7 @@ public final class BenchmarkMagic implements CellMagic<Sheet, BaseKernel> {
     /**
      * What the first line says.
      *
-     * @param forks of each method with each combination of its parameters
+     * @param forks of each method with each combination of its parameters; if there are four or more of these, the baseline gets more
      * @param parameters values by the names of fields
      */
     record Options(int forks, Map<String, List<String>> parameters) {

@@ -129,7 +129,7 @@ public final class Clusters {
             Journeys journeys = NetworkMeasurement.measure(catalog, routes, plan, progress);
             return session().lastResults().keep(journeys);
         } finally {
-            routes.forEach(Route::close);
+            Route.closeAll(routes);
         }
     }
 

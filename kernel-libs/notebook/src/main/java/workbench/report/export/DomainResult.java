@@ -1,6 +1,8 @@
 package workbench.report.export;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -74,18 +76,19 @@ public record DomainResult(String title, String conclusion, String html) {
     /** Of each strategy the bytes, its times, and whether it is on the frontier. */
     private static Sheet table(Catalog<?> catalog, Comparison comparison) {
         Analysis analysis = Analysis.of(comparison);
-        List<Series> first = comparison.of(comparison.tasks().getFirst());
-        Rows<Series> rows = Rows.of("Sizes and times on the domain " + comparison.domain(), first)
+        Rows<Series> rows = Rows.of("Sizes and times on the domain " + comparison.domain(), strategies(comparison))
                 .text("strategy", Series::strategy)
                 .number("bytes", Series::meanBytes)
                 .means(Cost.SIZE.meaning())
                 .note(Footers.withFailures(comparison));
         for (Task task : comparison.tasks()) {
-            Function<Series, Series> timed = each -> comparison.series(task, each.name());
-            rows.interval(task.label() + " ns", each -> Optional.of(analysis.nanos(timed.apply(each))))
+            Function<Series, Optional<Series>> timed = each -> comparison.find(task, each.name());
+            rows.interval(task.label() + " ns", each -> timed.apply(each).map(analysis::nanos))
                     .means("geometric mean time of one call in nanoseconds; bounds are the " + bounds(comparison));
             if (comparison.procedure() == Procedure.PUBLISH) {
-                rows.text(task.label() + ", processes", each -> spread(timed.apply(each)))
+                rows.text(task.label() + ", processes", each -> timed.apply(each)
+                                .map(DomainResult::spread)
+                                .orElse(""))
                         .means("nanoseconds in the fastest, the median and the slowest process");
             }
             List<String> frontier = ParetoChart.frontier(catalog, comparison, task, Cost.SIZE);
@@ -93,6 +96,13 @@ public record DomainResult(String title, String conclusion, String html) {
                     .means("yes: no other strategy is both smaller and faster, by the estimates");
         }
         return rows.sheet();
+    }
+
+    /** One series of each strategy, also of one that failed in the first task. */
+    private static List<Series> strategies(Comparison comparison) {
+        Map<String, Series> strategies = new LinkedHashMap<>();
+        comparison.series().forEach(each -> strategies.putIfAbsent(each.name(), each));
+        return List.copyOf(strategies.values());
     }
 
     private static String bounds(Comparison comparison) {

@@ -27,6 +27,7 @@ import org.openjdk.jmh.util.SingletonStatistics;
 import org.openjdk.jmh.util.Statistics;
 import workbench.measure.Observation;
 import workbench.measure.Series;
+import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.Jvm;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultEntry.Schedule;
@@ -49,9 +50,13 @@ final class JmhJson {
         this.jvm = jvm;
     }
 
-    /** @throws IllegalArgumentException if the result does not come from forks of JMH */
+    /** @throws IllegalArgumentException if the result is of own benchmarks, or does not come from forks of JMH */
     static String of(workbench.measure.result.Result result) {
         Run run = result.run();
+        if (run.tasks().contains(Task.BENCHMARK)) {
+            throw new IllegalArgumentException(
+                    "JMH's format names the method, warm-up and threads of each benchmark, but a result of your own benchmarks does not hold them. Export it as csv or markdown.");
+        }
         if (run.schedule().isEmpty() || result.jvm().isEmpty()) {
             throw new IllegalArgumentException(
                     "JMH's format holds what JMH measured, but this is a %s result without a fork's facts. Export it as csv or markdown, or measure it by publish."

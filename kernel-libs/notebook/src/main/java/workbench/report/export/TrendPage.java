@@ -13,7 +13,8 @@ import workbench.report.view.TrendView;
 
 /**
  * A trend as a page, and a place on it to drop two files of results, whose differences it then shows. The page needs neither a server nor
- * a network: its script reads the files and computes as {@link workbench.measure.Difference} does.
+ * a network: its script reads the files and computes as {@link workbench.measure.Difference} does. Only a strategy that was renamed
+ * between the two is not found again, since the script does not know {@linkplain workbench.variant.FormerNames former names}.
  */
 public final class TrendPage {
 

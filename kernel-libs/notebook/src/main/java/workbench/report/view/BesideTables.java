@@ -49,7 +49,7 @@ final class BesideTables {
                         "explained %", row -> explained(latencies, row).map(BesideTables::percent), View.FOLDED_BOUNDS)
                 .means(
                         "the share of the slow calls, slower than the p99 alone, that would not be slow if those in the time of a large call were slow as rarely as others")
-                .boundsMean("its 95 % bootstrap interval; from 0 on, nothing is explained")
+                .boundsMean("its 95 % bootstrap interval; from 0 on, nothing is shown to be explained")
                 .number(
                         "large bytes",
                         row -> row.large().map(LargeSeries::bytes).orElse(Double.NaN),
@@ -114,11 +114,14 @@ final class BesideTables {
             return "To say what it explains takes %s repeats or more.".formatted(Numbers.whole(Interval.FEWEST_ROUNDS));
         }
         Interval percent = percent(share);
+        String known = "%s %% (%s)"
+                .formatted(
+                        Numbers.of(percent.estimate()),
+                        Numbers.bounds(percent.estimate(), percent.low(), percent.high()));
         return share.low() > 0
-                ? "Large calls explain %s %% (%s to %s) of the small calls that took longer than the p99 alone."
-                        .formatted(
-                                Numbers.of(percent.estimate()), Numbers.of(percent.low()), Numbers.of(percent.high()))
-                : "Small calls were not slow more often while one ran.";
+                ? "Large calls explain %s of the small calls that took longer than the p99 alone.".formatted(known)
+                : "It is not shown that large calls explain any of the small calls that took longer than the p99 alone: the estimate is %s."
+                        .formatted(known);
     }
 
     /** A small call's time from its start is known even where the sender started calls late. */

@@ -108,12 +108,11 @@ public final class DifferenceView extends View<Difference> {
         List<String> caveats = new ArrayList<>();
         if (difference.expectedByChance() >= 0.5) {
             caveats.add(
-                    "Even if nothing had changed, about %s of the %s verdicts would say otherwise by chance: 5 %% of such intervals miss."
+                    "Even if nothing had changed, %s %s of the %s verdicts would say otherwise by chance: 5 %% of such intervals miss."
                             .formatted(
+                                    difference.tolerance() > 0 ? "at most" : "about",
                                     Numbers.fixed(difference.expectedByChance(), 1),
-                                    difference.cells().stream()
-                                            .filter(cell -> cell.ratio().isPresent())
-                                            .count()));
+                                    difference.judged()));
         }
         if (difference.first().procedure() == Procedure.LIVE) {
             caveats.add(

@@ -106,6 +106,13 @@ class NetworkMeasurementTest {
     }
 
     @Test
+    void aShapedDomainIsNamedWithItsShape() throws InterruptedException {
+        Catalog<?> empty = CART.shaped("no items");
+        Journeys shaped = NetworkMeasurement.measure(empty, routes.subList(0, 1), Plan.smoke(42), Progress.SILENT);
+        assertThat(shaped.domain()).isEqualTo("cart, no items");
+    }
+
+    @Test
     void anInterruptEndsIt() {
         Thread.currentThread().interrupt();
         assertThatExceptionOfType(InterruptedException.class)

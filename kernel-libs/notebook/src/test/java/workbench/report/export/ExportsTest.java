@@ -122,6 +122,24 @@ class ExportsTest {
     }
 
     @Test
+    void benchmarksOfTheReaderHaveNoPlaceInJmhsFormatEither() {
+        Observation fork = new Observation(100, List.of(100.0), OptionalDouble.empty());
+        Result own = new Result(
+                run("JMH", "copied", Task.BENCHMARK),
+                List.of(
+                        new ResultEntry.Jvm("1.37", "java", List.of(), "25", "a VM", "25"),
+                        new ResultEntry.Observed(Task.BENCHMARK, "copied", fork, NOW.toString()),
+                        new ResultEntry.Observed(Task.BENCHMARK, "copied", fork, NOW.toString()),
+                        new ResultEntry.Ended("at last", NOW.toString())),
+                List.of());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Exports.text(own, Format.JMH))
+                .withMessage(
+                        "JMH's format names the method, warm-up and threads of each benchmark, but a result of your own benchmarks does not hold them. Export it as csv or markdown.");
+        assertThat(Exports.text(own, Format.CSV)).contains("copied");
+    }
+
+    @Test
     void aFormatThatNobodyKnowsIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Format.named("xml"))
@@ -205,23 +223,24 @@ class ExportsTest {
             entries.add(new ResultEntry.Observed(task, "kryo", observation, NOW.toString()));
         }
         entries.add(new ResultEntry.Ended("at last", NOW.toString()));
-        return new Result(
-                new ResultEntry.Run(
-                        ResultEntry.SCHEMA,
-                        Procedure.PUBLISH,
-                        true,
-                        "cart",
-                        "",
-                        "cart",
-                        List.of(new ResultEntry.MeasuredVariant("kryo", "Kryo", 100)),
-                        List.of(task),
-                        "a method",
-                        Optional.of(new ResultEntry.Schedule(1, 3, 20, 42)),
-                        Results.MACHINE,
-                        List.of(),
-                        NOW.toString(),
-                        ""),
-                entries,
-                List.of());
+        return new Result(run("cart", "kryo", task), entries, List.of());
+    }
+
+    private static ResultEntry.Run run(String domain, String variant, Task task) {
+        return new ResultEntry.Run(
+                ResultEntry.SCHEMA,
+                Procedure.PUBLISH,
+                true,
+                domain,
+                "",
+                domain,
+                List.of(new ResultEntry.MeasuredVariant(variant, variant, 100)),
+                List.of(task),
+                "a method",
+                Optional.of(new ResultEntry.Schedule(1, 3, 20, 42)),
+                Results.MACHINE,
+                List.of(),
+                NOW.toString(),
+                "");
     }
 }

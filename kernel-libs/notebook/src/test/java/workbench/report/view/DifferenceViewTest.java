@@ -90,6 +90,10 @@ class DifferenceViewTest {
         Comparison many = comparison(Results.MACHINE, 1, names);
         assertThat(new DifferenceView().table(Difference.between(many, many)).note())
                 .contains("Even if nothing had changed, about 0.5 of the 10 verdicts would say otherwise by chance");
+        assertThat(new DifferenceView()
+                        .table(Difference.between(many, many, 0.02))
+                        .note())
+                .contains("Even if nothing had changed, at most 0.5 of the 10 verdicts would say otherwise by chance");
     }
 
     @Test

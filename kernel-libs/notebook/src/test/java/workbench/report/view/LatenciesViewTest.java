@@ -3,6 +3,7 @@ package workbench.report.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -160,7 +161,7 @@ class LatenciesViewTest {
         Forms.assertAll(latencies);
         assertThat(new LatenciesView().summary(latencies).sentences())
                 .containsExactly(
-                        "The kryo, read beside read: a large call took 4.00 ms. Small calls were not slow more often while one ran. Calls on its partition thread took no longer than on another, as far as this run can tell.",
+                        "The kryo, read beside read: a large call took 4.00 ms. It is not shown that large calls explain any of the small calls that took longer than the p99 alone: the estimate is 0 % (0 to 0). Calls on its partition thread took no longer than on another, as far as this run can tell.",
                         "The kryo, read beside process: a large call took 4.00 ms. Large calls explain 72.7 % (72.7 to 72.7) of the small calls that took longer than the p99 alone. While one ran, a small call took 7.00 times as long (7.00 to 7.00) on its partition thread as on another, which speaks for a wait for that thread.",
                         "The kryo, read beside query: a large call took 4.00 ms. Large calls explain 72.7 % (72.7 to 72.7) of the small calls that took longer than the p99 alone. Calls on its partition thread took no longer than on another, as far as this run can tell.");
         Table table = new LatenciesView().table(latencies).table();
@@ -170,6 +171,16 @@ class LatenciesViewTest {
         assertThat(new LatenciesView().table(latencies).note())
                 .startsWith("Large calls: read is IMap.get: the caller deserializes; process is ");
         assertThat(new LatenciesView().chart(latencies).toSvg()).contains("The kryo", "beside process");
+    }
+
+    @Test
+    void whatLargeCallsPerhapsExplainIsSaidToBeNotShown() {
+        List<LargeRepeat> half = new ArrayList<>(WAITED_FOR.repeats().subList(0, 3));
+        half.addAll(HARMLESS.repeats().subList(0, 3));
+        Latencies latencies = latencies(false, KRYO, beside(KRYO, new LargeSeries(LargeCall.READ, 10, 300_000, half)));
+        assertThat(String.join("\n", new LatenciesView().summary(latencies).sentences()))
+                .contains(
+                        "It is not shown that large calls explain any of the small calls that took longer than the p99 alone: the estimate is 36.4 % (0.0 to 72.7).");
     }
 
     @Test

@@ -10,6 +10,7 @@ import com.hazelcast.logging.ILogger;
 import com.hazelcast.spi.impl.NodeEngine;
 import com.hazelcast.spi.impl.NodeEngineImpl;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,10 +27,16 @@ public final class OtherMembers implements MembershipListener {
     private static final String ATTRIBUTE = "workbench.offheap";
     private static final int REPEAT_MILLIS = 500;
 
+    /** A full member that has said nothing for so long is taken to have memory again, since its last message may be lost. */
+    private static final long SILENT_NANOS = 20L * REPEAT_MILLIS * 1_000_000;
+
     private final NodeEngine engine;
     private final String way;
     private final ILogger logger;
-    private final Set<Full> full = ConcurrentHashMap.newKeySet();
+
+    /** When each has said so last, by the clock of {@link System#nanoTime}. */
+    private final Map<Full, Long> full = new ConcurrentHashMap<>();
+
     private final Set<String> telling = ConcurrentHashMap.newKeySet();
     private volatile boolean oneIsFull;
 
@@ -60,10 +67,14 @@ public final class OtherMembers implements MembershipListener {
 
     /** A member that keeps a backup of the partition, and holds more than one of the limits. */
     Optional<Address> fullReplica(int partition, int backups, List<String> limits) {
+        long now = System.nanoTime();
+        if (full.values().removeIf(saidAt -> now - saidAt > SILENT_NANOS)) {
+            oneIsFull = !full.isEmpty();
+        }
         IPartition replicas = engine.getPartitionService().getPartition(partition, false);
         for (int replica = 1; replica <= backups; replica++) {
             Address address = replicas.getReplicaAddress(replica);
-            if (address != null && limits.stream().anyMatch(limit -> full.contains(new Full(address, limit)))) {
+            if (address != null && limits.stream().anyMatch(limit -> full.containsKey(new Full(address, limit)))) {
                 return Optional.of(address);
             }
         }
@@ -72,7 +83,8 @@ public final class OtherMembers implements MembershipListener {
 
     void told(Address member, String limit, boolean nowFull) {
         Full told = new Full(member, limit);
-        if (nowFull ? full.add(told) : full.remove(told)) {
+        boolean wasFull = (nowFull ? full.put(told, System.nanoTime()) : full.remove(told)) != null;
+        if (wasFull != nowFull) {
             logger.info("Member %s %s off heap for %s"
                     .formatted(member, nowFull ? "has no memory left" : "has memory again", limit));
         }
@@ -146,7 +158,7 @@ public final class OtherMembers implements MembershipListener {
 
     @Override
     public void memberRemoved(MembershipEvent event) {
-        full.removeIf(each -> each.member().equals(event.getMember().getAddress()));
+        full.keySet().removeIf(each -> each.member().equals(event.getMember().getAddress()));
         oneIsFull = !full.isEmpty();
     }
 }

@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Compaction {
 
-    static final long NO_GAIN = -1;
-
     /** Emptying a page that is fuller gains too little. */
     private static final double FULL = 0.97;
 
@@ -26,6 +24,16 @@ final class Compaction {
     private static final int LEAST_PIECE_BYTES = 1024;
     private static final int MOST_PIECES = 8;
 
+    /**
+     * What a step did.
+     *
+     * @param movedBytes counts blocks too whose move gained nothing
+     * @param gained whether a page has gone, or has fewer holes
+     */
+    record Step(long movedBytes, boolean gained) {
+        static final Step NONE = new Step(0, false);
+    }
+
     /** What happens to the blocks of a page. */
     private enum Way {
         /** They stay, without holes between them. */
@@ -41,7 +49,7 @@ final class Compaction {
     private final Chains chains;
     private final Owners owners;
     private final Regions memory;
-    private long moved;
+    private long movedBytes;
     private boolean exhausted;
     private long freedSince;
 
@@ -69,13 +77,18 @@ final class Compaction {
                 : (double) page.liveBytes / space.pageBytes();
     }
 
-    /** Takes one step. Returns how many bytes it has moved, or {@link #NO_GAIN}. */
-    long step() {
+    /** What was moved by all steps so far. */
+    long movedBytes() {
+        return movedBytes;
+    }
+
+    /** Takes one step. */
+    Step step() {
         Page least = space.byUse.least();
         if (least == null || leastUse() == 1) {
-            return NO_GAIN;
+            return Step.NONE;
         }
-        moved = 0;
+        long before = movedBytes;
         freedSince = 0;
         boolean gained = fitsElsewhere(least) && rearrange(least, Way.EMPTY);
         if (!gained) {
@@ -83,21 +96,20 @@ final class Compaction {
             gained = scattered != null && rearrange(scattered, Way.SLIDE);
         }
         exhausted = !gained;
-        return gained ? moved : NO_GAIN;
+        return new Step(movedBytes - before, gained);
     }
 
     /**
      * Gives the least used page back, if the pages are not dense and its blocks fit into others as they are. No block is cut for
-     * that, since to read pieces takes longer. Returns how many bytes it has moved, or {@link #NO_GAIN}.
+     * that, since to read pieces takes longer. Returns whether the page has gone.
      */
-    long thin() {
+    boolean thin() {
         Page least = space.byUse.least();
         if (least == null || space.holeBytes() <= (1 - DENSE) * space.bytes() || !fitsElsewhere(least)) {
-            return NO_GAIN;
+            return false;
         }
-        moved = 0;
         rearrange(least, Way.EMPTY_UNCUT);
-        return least.liveBytes == 0 ? moved : NO_GAIN;
+        return least.liveBytes == 0;
     }
 
     private boolean fitsElsewhere(Page page) {
@@ -175,7 +187,7 @@ final class Compaction {
                 chains.release(target);
             }
         }
-        moved += layout.size(block);
+        movedBytes += layout.size(block);
         space.vacate(page, block);
         return true;
     }
@@ -200,7 +212,7 @@ final class Compaction {
             }
         });
         layout.makeHole(to + size, (int) (block - to));
-        moved += size;
+        movedBytes += size;
         return to + size;
     }
 

@@ -102,33 +102,37 @@ public final class NativeMemory implements AutoCloseable {
      */
     public boolean keepsLimit() {
         long budget = MOST_MOVED_BYTES;
-        long gain = 0;
-        while (pool.inUseBytes() > limitBytes && budget > 0 && gain != Compaction.NO_GAIN) {
-            gain = makeRoom(null);
-            budget -= gain;
+        boolean gained = true;
+        while (pool.inUseBytes() > limitBytes && budget > 0 && gained) {
+            Compaction.Step step = makeRoom(null);
+            budget -= step.movedBytes();
+            gained = step.gained();
         }
         return pool.inUseBytes() <= limitBytes;
     }
 
     /**
-     * Lets a stripe move blocks whose emptiest page promises most. Returns how many bytes, or {@link Compaction#NO_GAIN}.
+     * Lets a stripe move blocks whose emptiest page promises most, and the next one if that gains nothing. Returns what all of
+     * them did.
      *
      * @param own goes first unless another promises far more
      */
-    long makeRoom(@Nullable Stripe own) {
+    Compaction.Step makeRoom(@Nullable Stripe own) {
         List<Stripe> candidates = Arrays.stream(stripes)
                 .map(each -> new Candidate(each, each.leastUse()))
                 .filter(each -> each.use < 1)
                 .sorted(Comparator.comparingDouble(each -> each.stripe == own ? each.use - OWN_FIRST : each.use))
                 .map(Candidate::stripe)
                 .toList();
+        long movedBytes = 0;
         for (Stripe stripe : candidates) {
-            long moved = stripe.compact();
-            if (moved != Compaction.NO_GAIN) {
-                return moved;
+            Compaction.Step step = stripe.compact();
+            movedBytes += step.movedBytes();
+            if (step.gained()) {
+                return new Compaction.Step(movedBytes, true);
             }
         }
-        return Compaction.NO_GAIN;
+        return new Compaction.Step(movedBytes, false);
     }
 
     // --- giving back --------------------------------------------------------------------------------
@@ -147,11 +151,11 @@ public final class NativeMemory implements AutoCloseable {
             if (System.nanoTime() - start >= nanos) {
                 return true;
             }
-            if (stripes[thinned].thin() == Compaction.NO_GAIN) {
+            if (stripes[thinned].thin()) {
+                dense = 0;
+            } else {
                 thinned = (thinned + 1) % stripes.length;
                 dense++;
-            } else {
-                dense = 0;
             }
         }
         return false;

@@ -21,7 +21,6 @@ public final class Stripe {
     private final Compaction compaction;
     private long blocks;
     private long usedBytes;
-    private long movedBytes;
 
     Stripe(NativeMemory memory, PagePool pool, @Nullable Page[] allPages) {
         this.memory = memory;
@@ -77,15 +76,16 @@ public final class Stripe {
         }
         long budget = NativeMemory.mostMovedBytes(bytes);
         for (int leastPiece : new int[] {largePiece(bytes), LEAST_PIECE_BYTES, LAST_PIECE_BYTES}) {
-            long gain;
+            boolean gained;
             do {
                 long block = tryAllocate(bytes, leastPiece, PagePool.Grant.WITHIN_LIMIT);
                 if (block != BlockLayout.NONE) {
                     return block;
                 }
-                gain = budget <= 0 ? Compaction.NO_GAIN : memory.makeRoom(this);
-                budget -= gain;
-            } while (gain != Compaction.NO_GAIN);
+                Compaction.Step step = budget <= 0 ? Compaction.Step.NONE : memory.makeRoom(this);
+                budget -= step.movedBytes();
+                gained = step.gained();
+            } while (gained);
         }
         throw new LimitReached(name, bytes);
     }
@@ -135,22 +135,17 @@ public final class Stripe {
         return compaction.leastUse();
     }
 
-    /** Moves blocks to make room. Returns how many bytes, or {@link Compaction#NO_GAIN}. */
-    synchronized long compact() {
-        return counted(compaction.step());
+    /** Moves blocks to make room. */
+    synchronized Compaction.Step compact() {
+        return compaction.step();
     }
 
-    /** Gives a page back if the pages are sparsely used. Returns how many bytes were moved, or {@link Compaction#NO_GAIN}. */
-    synchronized long thin() {
-        return counted(compaction.thin());
-    }
-
-    private long counted(long moved) {
-        movedBytes += Math.max(0, moved);
-        return moved;
+    /** Gives a page back if the pages are sparsely used. Returns whether it did. */
+    synchronized boolean thin() {
+        return compaction.thin();
     }
 
     synchronized MemoryUse use() {
-        return new MemoryUse(blocks, usedBytes, space.liveBytes(), movedBytes);
+        return new MemoryUse(blocks, usedBytes, space.liveBytes(), compaction.movedBytes());
     }
 }

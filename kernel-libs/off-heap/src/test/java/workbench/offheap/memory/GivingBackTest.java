@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -82,6 +83,29 @@ class GivingBackTest {
             assertThat(values.memory.compact(LONG_NANOS)).isFalse();
 
             assertThat(values.memory.use().movedBytes()).isEqualTo(moved);
+        }
+    }
+
+    /** A page begins with a value that fits into a hole of another page, and goes on with one that fits nowhere. */
+    @Test
+    void whatIsMovedInVainIsCountedToo() {
+        try (Values values = new Values(LIMIT_BYTES, 1, 1)) {
+            values.put(0, 100, 0);
+            values.put(0, 30_000, 0);
+            values.put(0, 35_000, 1);
+            for (int page = 0; page < 3; page++) {
+                values.put(0, 20_000, 0);
+                values.put(0, 20_000, 1);
+                values.put(0, 25_000, 0);
+            }
+            values.removeIf(value -> value.group == 1);
+            long inUse = values.memory.inUseBytes();
+
+            assertThat(values.memory.compact(LONG_NANOS)).isFalse();
+
+            assertThat(values.memory.inUseBytes()).isEqualTo(inUse).isEqualTo(4 * pageBytes());
+            assertThat(values.memory.use().movedBytes()).isGreaterThan(30_000);
+            values.assertIntact();
         }
     }
 

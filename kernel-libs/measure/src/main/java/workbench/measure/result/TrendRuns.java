@@ -1,0 +1,57 @@
+package workbench.measure.result;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import workbench.measure.Trend;
+import workbench.variant.NotPossibleException;
+
+/**
+ * Results that were read for a trend.
+ *
+ * @param runs those that can be part of one
+ * @param leftOut the others, with the reason
+ */
+public record TrendRuns(List<Trend.Run> runs, List<String> leftOut) {
+
+    public TrendRuns {
+        runs = List.copyOf(runs);
+        leftOut = List.copyOf(leftOut);
+    }
+
+    /**
+     * Reads files of results, each once. A run of which no strategy can be compared is left out, such as one that was interrupted early.
+     *
+     * @param warnings receives what was wrong with a file and could be mended
+     * @throws UnreadableResultException if a file is no result, or cannot be trusted
+     */
+    public static TrendRuns read(List<Path> files, Consumer<String> warnings) {
+        List<Trend.Run> runs = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        for (Path file : files.stream()
+                .map(each -> each.toAbsolutePath().normalize())
+                .distinct()
+                .toList()) {
+            Result result = ResultFile.read(file);
+            result.warnings().forEach(warnings);
+            String name = file.getFileName().toString();
+            try {
+                runs.add(result.asRun(name));
+            } catch (NotPossibleException e) {
+                leftOut.add("%s: %s".formatted(name, e.getMessage()));
+            }
+        }
+        return new TrendRuns(runs, leftOut);
+    }
+
+    /** The trend of the runs, which names those that were left out too. */
+    public Trend trend(double tolerance) {
+        Trend trend = Trend.of(runs, tolerance);
+        return new Trend(
+                trend.lines(),
+                Stream.concat(leftOut.stream(), trend.leftOut().stream()).toList(),
+                tolerance);
+    }
+}

@@ -1,0 +1,82 @@
+package workbench.measure.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import workbench.machine.Machine;
+import workbench.measure.Comparison;
+import workbench.measure.Observation;
+import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
+import workbench.measure.Task;
+import workbench.measure.Trend;
+import workbench.measure.result.ResultEntry.MeasuredVariant;
+import workbench.measure.result.ResultEntry.Run;
+
+class TrendRunsTest {
+
+    private static final Machine MACHINE =
+            new Machine("a processor", 2, 1L << 34, "an OS", "a JDK", "G1", 1L << 30, "5.7.0", "abc1234");
+    private static final Task READ = Task.of(Operation.READ);
+
+    private final List<String> warnings = new ArrayList<>();
+
+    @TempDir
+    Path folder;
+
+    private Path whole() {
+        Observation fork = new Observation(100, List.of(99.0, 100.0, 101.0), OptionalDouble.empty());
+        Series series = new Series(READ, "kryo", "Kryo", 100, List.of(fork, fork, fork, fork));
+        Comparison comparison =
+                new Comparison(Procedure.PUBLISH, false, "cart", "kryo", List.of(series), "forks", MACHINE);
+        return new ResultFolder(folder, folder).save(comparison, "whole");
+    }
+
+    private Path interrupted() {
+        Path path = folder.resolve("interrupted.jsonl");
+        Run run = new Run(
+                ResultEntry.SCHEMA,
+                Procedure.PUBLISH,
+                false,
+                "cart",
+                "",
+                "cart",
+                List.of(new MeasuredVariant("kryo", "Kryo", 100)),
+                List.of(READ),
+                "forks",
+                Optional.empty(),
+                MACHINE,
+                List.of(),
+                "2026-01-31T12:00:00Z",
+                "01234567");
+        ResultFile.create(path, run).close();
+        return path;
+    }
+
+    @Test
+    void aRunWithoutAnySeriesIsLeftOutAndTheOthersAreRead() {
+        Trend trend =
+                TrendRuns.read(List.of(interrupted(), whole()), warnings::add).trend(0);
+        assertThat(trend.runs()).containsExactly("whole.jsonl");
+        assertThat(trend.leftOut())
+                .containsExactly(
+                        "interrupted.jsonl: Every strategy failed in something, so that none can be the baseline. The first, read of kryo: the run was interrupted after 0 of at least 2 forks");
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void aFileThatIsNamedTwiceCountsOnce() {
+        Path whole = whole();
+        Path roundabout = folder.resolve("..").resolve(folder.getFileName()).resolve("whole.jsonl");
+        assertThat(TrendRuns.read(List.of(whole, whole, roundabout), warnings::add)
+                        .runs())
+                .hasSize(1);
+    }
+}

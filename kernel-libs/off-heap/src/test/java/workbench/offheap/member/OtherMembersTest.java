@@ -1,0 +1,50 @@
+package workbench.offheap.member;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.core.HazelcastInstance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import workbench.offheap.Members;
+import workbench.offheap.OffHeap;
+
+/** What a member knows of others. */
+class OtherMembersTest {
+
+    private static final String LIMIT = "maps";
+
+    private final List<HazelcastInstance> members = new ArrayList<>();
+
+    @AfterEach
+    void nothingIsLeftWhenMembersAreGone() throws InterruptedException {
+        Members.shutDown(members);
+    }
+
+    /** Its message that it has memory again may be lost, while it repeats that it is full. */
+    @Test
+    void aFullMemberThatFallsSilentIsTrustedAgain() {
+        int[] ports = Members.ports(2);
+        for (int port : ports) {
+            Config config = Members.config("off-heap-silent-" + ports[0], port, ports);
+            members.add(Members.start(OffHeap.install(config, "oh-*", Members.LIMIT_BYTES)));
+        }
+        members.getFirst().getMap("oh-map").set(1, 1); // gives each partition its members
+        Members.awaitSafe(members);
+        OtherMembers others = OtherMembers.of(members.getFirst()).orElseThrow();
+        others.told(members.getLast().getCluster().getLocalMember().getAddress(), LIMIT, true);
+        assertThat(others.oneIsFull()).isTrue();
+        assertThat(oneIsRefused(others)).isTrue();
+        Members.await("the member is trusted again", () -> !oneIsRefused(others));
+        assertThat(others.oneIsFull()).isFalse();
+    }
+
+    private static boolean oneIsRefused(OtherMembers others) {
+        return IntStream.range(0, Members.PARTITIONS)
+                .anyMatch(partition ->
+                        others.fullReplica(partition, 1, List.of(LIMIT)).isPresent());
+    }
+}
