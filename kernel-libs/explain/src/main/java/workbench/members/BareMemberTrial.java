@@ -41,8 +41,6 @@ public final class BareMemberTrial<C> {
     /** Of what a member throws. */
     private static final int MOST_CHARACTERS = 200;
 
-    private static final String INTERRUPTED = "The trial was interrupted; no result is kept.";
-
     private final Catalog<C> catalog;
     private final List<C> values;
     private final RecordComponent field;
@@ -69,15 +67,11 @@ public final class BareMemberTrial<C> {
         try (MemberProcesses member = MemberProcesses.start(1)) {
             for (Variant<C, ?> variant : catalog.variants()) {
                 progress.accept(variant.name());
-                if (Thread.interrupted()) {
-                    throw new InterruptedException(INTERRUPTED);
-                }
+                Interrupts.check();
                 trial.run(catalog.only(variant.name()), member);
             }
         } catch (RuntimeException e) {
-            if (Interrupts.caused(e)) {
-                throw (InterruptedException) new InterruptedException(INTERRUPTED).initCause(e);
-            }
+            Interrupts.rethrow(e);
             throw e;
         }
         return new BareMember(

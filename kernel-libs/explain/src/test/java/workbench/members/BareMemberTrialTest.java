@@ -73,6 +73,6 @@ class BareMemberTrialTest {
                 .only("stopped");
         assertThatExceptionOfType(InterruptedException.class)
                 .isThrownBy(() -> BareMemberTrial.run(catalog, 42, _ -> {}))
-                .withMessage("The trial was interrupted; no result is kept.");
+                .withMessage("Interrupted; no result is kept.");
     }
 }

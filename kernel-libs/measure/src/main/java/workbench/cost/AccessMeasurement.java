@@ -96,31 +96,19 @@ public final class AccessMeasurement {
                 Stopwatch stopwatch = new Stopwatch()) {
             return new AccessMeasurement(family, entries, plan, progress).of(catalog, cluster, stopwatch);
         } catch (RuntimeException e) {
-            if (Interrupts.caused(e)) {
-                throw interrupted();
-            }
+            Interrupts.rethrow(e);
             throw e;
-        }
-    }
-
-    private static InterruptedException interrupted() {
-        return new InterruptedException("The measurement was interrupted; no result is kept.");
-    }
-
-    private static void stopIfInterrupted() throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw interrupted();
         }
     }
 
     private <C> AccessCosts of(Catalog<C> catalog, Cluster cluster, Stopwatch stopwatch) throws InterruptedException {
         List<C> samples = catalog.domain().samples(entries, plan.seed());
         for (Variant<C, ?> variant : catalog.variants()) {
-            stopIfInterrupted();
+            Interrupts.check();
             try {
                 payloads.add(Payload.of(catalog, variant, samples, cluster));
             } catch (RoundTripException e) {
-                rethrowIfInterrupt(e);
+                Interrupts.rethrow(e);
                 family.all().forEach(access -> fail(variant, access, e));
             }
         }
@@ -146,7 +134,7 @@ public final class AccessMeasurement {
     private void prepare(Cluster cluster, Optional<QueriedField> field) throws InterruptedException {
         for (Payload payload : payloads) {
             for (Access access : family.all()) {
-                stopIfInterrupted();
+                Interrupts.check();
                 prepare(cluster, payload, access, field);
             }
         }
@@ -156,18 +144,13 @@ public final class AccessMeasurement {
         }
     }
 
-    private void prepare(Cluster cluster, Payload payload, Access access, Optional<QueriedField> field) {
+    private void prepare(Cluster cluster, Payload payload, Access access, Optional<QueriedField> field)
+            throws InterruptedException {
         try {
             all.add(new Series(AccessMap.of(cluster.of(payload.variant()).member(), payload, access, field)));
         } catch (RuntimeException e) {
-            rethrowIfInterrupt(e);
+            Interrupts.rethrow(e);
             fail(payload.variant(), access, e);
-        }
-    }
-
-    private static void rethrowIfInterrupt(RuntimeException thrown) {
-        if (Interrupts.caused(thrown)) {
-            throw thrown;
         }
     }
 
@@ -189,7 +172,7 @@ public final class AccessMeasurement {
             Collections.shuffle(shuffled, random);
             for (Series each : shuffled) {
                 each.run(stopwatch, slice);
-                stopIfInterrupted();
+                Interrupts.check();
             }
         }
         all.forEach(each -> each.allocated.clear());
@@ -198,7 +181,7 @@ public final class AccessMeasurement {
             Collections.shuffle(shuffled, random);
             for (Series each : shuffled) {
                 each.nanos.add(each.run(stopwatch, round));
-                stopIfInterrupted();
+                Interrupts.check();
             }
         }
         progress.done("%s rounds of %s ways".formatted(rounds, all.size()));

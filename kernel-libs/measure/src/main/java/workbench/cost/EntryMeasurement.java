@@ -40,17 +40,13 @@ public final class EntryMeasurement {
         try (Cluster cluster = Cluster.embedded(1, catalog)) {
             for (Variant<C, ?> variant : catalog.variants()) {
                 progress.step(variant.name(), 1);
-                if (Thread.interrupted()) {
-                    throw interrupted();
-                }
+                Interrupts.check();
                 try (Payload payload = Payload.of(catalog, variant, values, cluster)) {
                     costs.add(measure(cluster.of(variant).member(), variant, payload, rules));
                 }
             }
         } catch (RuntimeException e) {
-            if (Interrupts.caused(e)) {
-                throw interrupted();
-            }
+            Interrupts.rethrow(e);
             throw e;
         }
         progress.done("measured the entries of %s maps".formatted(costs.size()));
@@ -87,10 +83,6 @@ public final class EntryMeasurement {
         } finally {
             map.destroy();
         }
-    }
-
-    private static InterruptedException interrupted() {
-        return new InterruptedException("The measurement was interrupted; no result is kept.");
     }
 
     /** What a member holds off heap; 0 if the variant's settings give it no such storage. */

@@ -86,9 +86,7 @@ public final class WireMeasurement {
                     smoke,
                     Machine.here());
         } catch (RuntimeException e) {
-            if (Interrupts.caused(e)) {
-                throw new InterruptedException("The measurement was interrupted; no result is kept.");
-            }
+            Interrupts.rethrow(e);
             throw e;
         }
     }

@@ -1,7 +1,9 @@
 package workbench.measure;
 
-/** Tells interrupts from other failures. */
+/** Ends measurements whose thread was interrupted, and tells interrupts from other failures. */
 public final class Interrupts {
+
+    private static final String MESSAGE = "Interrupted; no result is kept.";
 
     private Interrupts() {}
 
@@ -16,5 +18,27 @@ public final class Interrupts {
             }
         }
         return false;
+    }
+
+    /**
+     * Does nothing unless this thread is marked as interrupted. The mark is taken away.
+     *
+     * @throws InterruptedException if it is marked
+     */
+    public static void check() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException(MESSAGE);
+        }
+    }
+
+    /**
+     * Does nothing unless an interrupt {@linkplain #caused caused} the exception.
+     *
+     * @throws InterruptedException if one did, with the exception as its cause
+     */
+    public static void rethrow(Throwable thrown) throws InterruptedException {
+        if (caused(thrown)) {
+            throw (InterruptedException) new InterruptedException(MESSAGE).initCause(thrown);
+        }
     }
 }

@@ -129,7 +129,7 @@ class AccessMeasurementTest {
     void anInterruptEndsIt(String step) {
         assertThatExceptionOfType(InterruptedException.class)
                 .isThrownBy(() -> AccessMeasurement.measure(CART, Family.LOOKUP, ENTRIES, PLAN, new Interrupting(step)))
-                .withMessage("The measurement was interrupted; no result is kept.");
+                .withMessage("Interrupted; no result is kept.");
     }
 
     @Test

@@ -202,9 +202,7 @@ public final class LatencyMeasurement {
         try {
             step.run();
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            if (Interrupts.caused(e)) {
-                throw new InterruptedException("The measurement was interrupted");
-            }
+            Interrupts.rethrow(e);
             failures.add(series.failure(e));
             all.remove(series);
             requireAny();

@@ -185,17 +185,15 @@ public final class LiveMeasurement {
         try {
             calls.run(series.variant(), step);
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            if (Interrupts.caused(e)) {
-                Thread.currentThread().interrupt();
-            }
-            stopIfInterrupted();
+            Interrupts.rethrow(e);
+            Interrupts.check();
             failures.add(Failure.of(series.task(), series.variant(), e));
             all.remove(series);
             if (all.isEmpty()) {
                 throw allFailed();
             }
         }
-        stopIfInterrupted();
+        Interrupts.check();
     }
 
     private Comparison measure(Cluster cluster, Set<Task> tasks, List<Payload> payloads) throws InterruptedException {
@@ -316,11 +314,5 @@ public final class LiveMeasurement {
         List<LiveSeries> order = new ArrayList<>(all);
         Collections.shuffle(order, random);
         return order;
-    }
-
-    private static void stopIfInterrupted() throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException("The comparison was interrupted; nothing was recorded");
-        }
     }
 }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import workbench.cluster.Cluster;
 import workbench.measure.Comparison;
+import workbench.measure.Interrupts;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Payload;
@@ -63,7 +64,7 @@ public final class Mistakes<C> {
     public Mistake coldCode() throws InterruptedException {
         List<Double> trials = new ArrayList<>();
         for (int trial = 1; trial < TRIALS; trial++) {
-            Turns.stopIfInterrupted();
+            Interrupts.check();
             trials.add(firstCalls(fresh()));
         }
         return coldCode(fresh(), trials);
@@ -112,7 +113,7 @@ public final class Mistakes<C> {
     public Mistake fixedOrder() throws InterruptedException {
         List<Double> trials = new ArrayList<>();
         for (int trial = 0; trial < TRIALS; trial++) {
-            Turns.stopIfInterrupted();
+            Interrupts.check();
             trials.add(oneAfterTheOther(fresh()));
         }
         Catalog<C> twice = catalog.only(catalog.variants().getFirst().name())

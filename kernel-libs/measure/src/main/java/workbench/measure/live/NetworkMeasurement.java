@@ -67,9 +67,7 @@ public final class NetworkMeasurement {
         try {
             return new NetworkMeasurement(plan, progress).measure(catalog, routes);
         } catch (RuntimeException e) {
-            if (Interrupts.caused(e)) {
-                throw interrupted();
-            }
+            Interrupts.rethrow(e);
             throw e;
         }
     }
@@ -104,7 +102,7 @@ public final class NetworkMeasurement {
         progress.step("warm-up", 1);
         for (Turn turn : turns) {
             turn.warmUp();
-            requireNoInterrupt();
+            Interrupts.check();
         }
         List<Turn> shuffled = new ArrayList<>(turns);
         for (int round = 1; round <= plan.rounds(); round++) {
@@ -112,20 +110,10 @@ public final class NetworkMeasurement {
             Collections.shuffle(shuffled, random);
             for (Turn turn : shuffled) {
                 turn.observe();
-                requireNoInterrupt();
+                Interrupts.check();
             }
         }
         progress.done("%s operations in %s rounds".formatted(turns.size(), plan.rounds()));
-    }
-
-    private static void requireNoInterrupt() throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw interrupted();
-        }
-    }
-
-    private static InterruptedException interrupted() {
-        return new InterruptedException("The measurement was interrupted; no result is kept.");
     }
 
     /** One operation on one route, with what was observed of it. */

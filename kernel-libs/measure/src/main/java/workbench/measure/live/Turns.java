@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import workbench.measure.Interrupts;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Operation.Batch;
@@ -62,7 +63,7 @@ final class Turns {
                     stopwatch.time(List.of(loops[each].batch()), Math.min(plan.sampleCount(), operations.get(each)));
                     nanos.get(each).add(round(loops[each], operations.get(each), stopwatch));
                 }
-                stopIfInterrupted();
+                Interrupts.check();
             }
             progress.done(Numbers.count(plan.minRounds(), "round"));
         }
@@ -87,15 +88,8 @@ final class Turns {
             double nanos = stopwatch.time(List.of(loop.batch()), operations).nanos();
             operations = (int) Math.clamp(
                     plan.round().dividedBy(LivePlan.BATCHES).toNanos() / Math.max(nanos, 0.1), 1, Integer.MAX_VALUE);
-            stopIfInterrupted();
+            Interrupts.check();
         } while (System.nanoTime() < deadline);
         return operations;
-    }
-
-    /** Throws if the thread was interrupted. Called between two measurements, where nothing is lost. */
-    static void stopIfInterrupted() throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException("The measurement was interrupted");
-        }
     }
 }

@@ -117,6 +117,6 @@ class NetworkMeasurementTest {
         Thread.currentThread().interrupt();
         assertThatExceptionOfType(InterruptedException.class)
                 .isThrownBy(() -> NetworkMeasurement.measure(CART, routes, Plan.smoke(42), Progress.SILENT))
-                .withMessage("The measurement was interrupted; no result is kept.");
+                .withMessage("Interrupted; no result is kept.");
     }
 }
