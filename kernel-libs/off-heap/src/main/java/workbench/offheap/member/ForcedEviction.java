@@ -4,6 +4,7 @@ import com.hazelcast.internal.serialization.Data;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What one partition's thread can take away so that a block fits, expired entries first. Locked entries stay. */
@@ -14,48 +15,59 @@ final class ForcedEviction {
 
     private static final int MOST_DOUBLINGS = 7;
 
+    private final Supplier<List<Evictable>> stores;
     private final Evictable writing;
     private final Data kept;
-    private final List<Evictable> all;
-    private final List<Evictable> left;
+    /** The stores that may have something to evict; null before the first round. */
+    private @Nullable List<Evictable> left;
+
     private int rounds;
 
     /**
-     * @param all the thread's stores
+     * @param stores those of the thread, asked for in the first round
      * @param writing the one that needs room
      * @param kept the key that is being written there
      */
-    ForcedEviction(List<Evictable> all, Evictable writing, Data kept) {
-        this.all = all;
-        this.left = new ArrayList<>(all.stream().filter(Evictable::mayEvict).toList());
+    ForcedEviction(Supplier<List<Evictable>> stores, Evictable writing, Data kept) {
+        this.stores = stores;
         this.writing = writing;
         this.kept = kept;
     }
 
-    /** @param now when the write began */
-    void expire(long now) {
-        all.forEach(store -> store.expire(now, kept(store)));
+    /**
+     * Takes away a few more entries. The first round takes what has expired, if anything has.
+     *
+     * @param now when the write began
+     * @return false if there was nothing left to evict
+     */
+    boolean evict(long now) {
+        if (left == null) {
+            List<Evictable> all = stores.get();
+            all.forEach(store -> store.expire(now, kept(store)));
+            left = new ArrayList<>(all.stream().filter(Evictable::mayEvict).toList());
+            return true;
+        }
+        return evictFrom(left);
     }
 
-    /** Whether some entries are gone; if not, there is nothing left to evict. */
-    boolean evict() {
-        while (!left.isEmpty()) {
-            Evictable store = next();
+    private boolean evictFrom(List<Evictable> some) {
+        while (!some.isEmpty()) {
+            Evictable store = next(some);
             int count = Math.max(1, store.entries() / PART) << Math.min(rounds++, MOST_DOUBLINGS);
             if (store.evict(count, kept(store)) > 0) {
                 return true;
             }
-            left.remove(store);
+            some.remove(store);
         }
         return false;
     }
 
     /** The store that is written to, so that each map gives way to itself, unless others hold much more. */
-    private Evictable next() {
-        long sum = left.stream().mapToLong(Evictable::entries).sum();
-        return left.contains(writing) && (long) writing.entries() * left.size() >= sum
+    private Evictable next(List<Evictable> some) {
+        long sum = some.stream().mapToLong(Evictable::entries).sum();
+        return some.contains(writing) && (long) writing.entries() * some.size() >= sum
                 ? writing
-                : left.stream().max(Comparator.comparingInt(Evictable::entries)).orElseThrow();
+                : some.stream().max(Comparator.comparingInt(Evictable::entries)).orElseThrow();
     }
 
     @SuppressWarnings("ReferenceEquality") // the very store

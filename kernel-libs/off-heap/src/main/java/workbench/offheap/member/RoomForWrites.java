@@ -4,7 +4,7 @@ import com.hazelcast.cluster.Address;
 import com.hazelcast.internal.serialization.Data;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,56 +98,58 @@ public final class RoomForWrites implements BlockAdmission {
         }
     }
 
+    /** Looks anew at which limit is in the way after each step, since other threads take memory and give it back. */
     @Override
     public OptionalLong make(Allocation allocation) {
         Data written = key;
         if (written == null) {
             return OptionalLong.empty();
         }
-        OptionalLong made = allocation.exceedsLimitOfMap() ? makeInMap(allocation, written) : OptionalLong.empty();
-        return made.isPresent() || allocation.exceedsLimitOfMap() ? made : makeInMemory(allocation, written);
-    }
-
-    private OptionalLong makeInMap(Allocation allocation, Data written) {
-        List<Evictable> own = stores.ofMap();
-        OptionalLong made = evict(allocation, own, written, allocation::exceedsLimitOfMap);
-        if (made.isPresent() || !allocation.exceedsLimitOfMap()) {
-            return made;
-        }
-        if (replica) {
-            limit.tellThatFull(map);
-        } else if (!store.mayEvict() || !limit.mayBorrow(store.partition(), own, map)) {
-            limit.askToExpire(store.partition(), own, now);
-            return OptionalLong.empty();
-        }
-        allocation.passLimitOfMap();
-        return allocation.again();
-    }
-
-    private OptionalLong makeInMemory(Allocation allocation, Data written) {
-        List<Evictable> all = stores.ofMemory();
-        OptionalLong made = evict(allocation, all, written, () -> true);
-        if (made.isPresent()) {
-            return made;
-        }
-        if (replica) {
-            return OptionalLong.of(limit.keep(allocation));
-        }
-        if (store.mayEvict() && limit.mayBorrow(store.partition(), all, limit)) {
-            return OptionalLong.of(allocation.beyondLimit());
-        }
-        limit.askToExpire(store.partition(), all, now);
-        return OptionalLong.empty();
-    }
-
-    /** @param needed whether it is still these stores that can help */
-    private OptionalLong evict(Allocation allocation, List<Evictable> from, Data written, BooleanSupplier needed) {
-        ForcedEviction eviction = new ForcedEviction(limit.ofThread(store.partition(), from), store, written);
-        eviction.expire(now);
-        OptionalLong made = allocation.again();
-        while (made.isEmpty() && needed.getAsBoolean() && eviction.evict()) {
+        ForcedEviction inMap = eviction(stores::ofMap, written);
+        ForcedEviction inMemory = eviction(stores::ofMemory, written);
+        OptionalLong made = OptionalLong.empty();
+        while (made.isEmpty()) {
+            if (allocation.exceedsLimitOfMap()) {
+                if (!inMap.evict(now) && !passLimitOfMap(allocation)) {
+                    return OptionalLong.empty();
+                }
+            } else if (!inMemory.evict(now)) {
+                return beyondLimit(allocation);
+            }
             made = allocation.again();
         }
         return made;
+    }
+
+    private ForcedEviction eviction(Supplier<List<Evictable>> from, Data written) {
+        return new ForcedEviction(() -> limit.ofThread(store.partition(), from.get()), store, written);
+    }
+
+    /** Nothing is left to evict in the map: whether its limit may be passed. */
+    private boolean passLimitOfMap(Allocation allocation) {
+        if (replica) {
+            limit.tellThatFull(map);
+        } else if (!mayBorrow(stores.ofMap(), map)) {
+            return false;
+        }
+        allocation.passLimitOfMap();
+        return true;
+    }
+
+    /** Nothing is left to evict in the memory. */
+    private OptionalLong beyondLimit(Allocation allocation) {
+        if (replica) {
+            return OptionalLong.of(limit.keep(allocation));
+        }
+        return mayBorrow(stores.ofMemory(), limit) ? OptionalLong.of(allocation.beyondLimit()) : OptionalLong.empty();
+    }
+
+    /** If not, other threads look for what has expired, so that a later write finds room. */
+    private boolean mayBorrow(List<Evictable> from, Bound bound) {
+        boolean may = store.mayEvict() && limit.mayBorrow(store.partition(), from, bound);
+        if (!may) {
+            limit.askToExpire(store.partition(), from, now);
+        }
+        return may;
     }
 }
