@@ -1,6 +1,7 @@
 package workbench.generate.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.fail;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -16,6 +18,7 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import workbench.generate.codec.Models.Frozen;
 import workbench.generate.codec.Models.Paid;
@@ -47,6 +50,10 @@ class CorruptBytesTest {
             Codec<?> codec = Codecs.of(ObjectModel.of(object.getClass()), 1, options);
             Services services = Services.with(codec);
             return new Reader(codec, services, services.bytes(object));
+        }
+
+        byte[] bytes(Object object) {
+            return services.bytes(object);
         }
 
         Object read(byte[] bytes) throws IOException {
@@ -97,6 +104,36 @@ class CorruptBytesTest {
             }
         }
         assertThat(refused).isPositive();
+    }
+
+    record Tree(List<Tree> branches) {}
+
+    /** Each level announces as many elements as there are bytes left, and has none but the next level. */
+    @ParameterizedTest
+    @FieldSource("workbench.generate.codec.CodecTest#OPTIONS")
+    void countsInOneAnotherDoNotMultiply(CodecOptions options) {
+        int announced = 10_000;
+        Tree leaf = new Tree(List.of());
+        List<Tree> leaves = Collections.nCopies(announced, leaf);
+        Reader reader = Reader.of(new Tree(leaves), options);
+        int leafBytes = reader.input.length - reader.bytes(new Tree(leaves.subList(1, announced))).length;
+        int begins = reader.input.length - announced * leafBytes;
+        List<Tree> withOneMore = new ArrayList<>(leaves);
+        withOneMore.set(0, new Tree(leaves));
+        byte[] twoLevels = reader.bytes(new Tree(withOneMore));
+        int level = twoLevels.length - reader.input.length - (announced - 1) * leafBytes;
+        assertThat(level).isBetween(2, 8);
+        int levels = 900;
+        byte[] damaged = Arrays.copyOf(twoLevels, begins + levels * level + announced);
+        for (int i = 1; i < levels; i++) {
+            System.arraycopy(damaged, begins, damaged, begins + i * level, level);
+        }
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        assertThatExceptionOfType(HazelcastSerializationException.class)
+                .isThrownBy(() -> reader.read(damaged))
+                .withMessageContaining("10000");
+        assertThat(THREADS.getCurrentThreadAllocatedBytes() - before)
+                .isLessThan(16L * damaged.length + EXCEPTION_BYTES);
     }
 
     /** The fingerprint is spared, or nothing else would be looked at. */

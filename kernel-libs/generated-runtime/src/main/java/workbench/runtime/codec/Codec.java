@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * bytes, and then those objects. So what was written to an array can be read from an array only.
  *
  * <p>Objects are written by value: two references to one object come back as two, and a cycle is refused. Every
- * failure is a {@link HazelcastSerializationException}. Damaged bytes take no more memory than sixteen times their length for each
- * level of objects in one another, of which there are at most {@value In#DEEPEST}. Objects of types that are not declared are an exception:
+ * failure is a {@link HazelcastSerializationException}. Damaged bytes take no more memory than sixteen times their length, and objects
+ * are at most {@value In#DEEPEST} deep in one another. Objects of types that are not declared are an exception:
  * Hazelcast reads those, and its readers of arrays take memory for whatever length they find. Safe for use by several threads.
  *
  * @param <T> the class

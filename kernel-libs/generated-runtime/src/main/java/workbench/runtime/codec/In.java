@@ -20,6 +20,7 @@ public final class In {
     public int position;
     private final List<@Nullable Object> others;
     private final Class<?> root;
+    private int unclaimed;
     private int nextOther;
     private int depth;
 
@@ -33,6 +34,7 @@ public final class In {
     public In(byte[] bytes, int position, List<@Nullable Object> others, Class<?> root) {
         this.bytes = bytes.length < SHORTEST ? Arrays.copyOf(bytes, SHORTEST) : bytes;
         this.position = position;
+        this.unclaimed = this.bytes.length - position;
         this.others = others;
         this.root = root;
     }
@@ -52,11 +54,16 @@ public final class In {
         return from;
     }
 
-    /** A count of elements, each of which takes at least that many bytes, checked before anything is allocated. */
+    /**
+     * A count of elements, each of which takes at least that many bytes of its own, checked before anything is allocated. All counts
+     * together claim no more bytes than there are, so that containers in one another cannot multiply.
+     */
     int count(long count, int leastBytes) {
-        if (count < 0 || count > (leastBytes == 0 ? Integer.MAX_VALUE : remaining() / leastBytes)) {
-            throw Refusals.tooLong(count, remaining());
+        int left = Math.min(remaining(), unclaimed);
+        if (count < 0 || count > (leastBytes == 0 ? Integer.MAX_VALUE : left / leastBytes)) {
+            throw Refusals.tooLong(count, left);
         }
+        unclaimed -= (int) count * leastBytes;
         return (int) count;
     }
 

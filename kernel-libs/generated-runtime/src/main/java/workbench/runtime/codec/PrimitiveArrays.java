@@ -41,9 +41,8 @@ public final class PrimitiveArrays {
     }
 
     public static byte[] readBytes(In in, int count) {
-        byte[] values = new byte[in.count(count, 1)];
-        System.arraycopy(in.bytes, in.take(count), values, 0, count);
-        return values;
+        int from = in.take(count);
+        return java.util.Arrays.copyOfRange(in.bytes, from, from + count);
     }
 
     /** Writes eight booleans into a byte. */
