@@ -3,10 +3,7 @@ package workbench.own.value;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.lang.reflect.TypeVariable;
-import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -18,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,7 +23,6 @@ import java.util.stream.Stream;
 import org.apache.commons.lang3.reflect.TypeUtils;
 import org.jspecify.annotations.Nullable;
 import workbench.own.value.Makers.Maker;
-import workbench.own.value.Snapshot.Aside;
 import workbench.own.value.Snapshot.Constant;
 import workbench.own.value.Snapshot.Made;
 import workbench.own.value.Snapshot.Node;
@@ -63,15 +60,6 @@ final class Sampler {
 
     private static final int MOST_PARTS_OF_ARGUMENTS = 60;
 
-    /** How many fields and elements a value has at most, beside those that may not be left out. */
-    static final int MOST_PARTS = 400;
-
-    /** For a value with long lists. */
-    static final int MOST_PARTS_OF_LISTS = 100_000;
-
-    /** A megabyte in texts that are long on purpose. */
-    private static final int MOST_CHARACTERS = 1_000_000;
-
     /**
      * Of a model with more classes, a value holds only a part anyway, and its classes refer to each other: open types stay empty, and so does
      * what a type variable stands for.
@@ -87,8 +75,7 @@ final class Sampler {
 
     private final SamplerMemory memory;
 
-    private int parts;
-    private int characters;
+    private final Budget budget;
     private boolean hasLongList;
     private boolean leftOut;
     private boolean isPlain;
@@ -97,7 +84,7 @@ final class Sampler {
     private int arguments;
 
     /** Objects whose fields are still to be drawn, of the level below the one that is drawn. */
-    private List<ObjectDraft> next = new ArrayList<>();
+    private List<Draft.OfObject> next = new ArrayList<>();
 
     Sampler(ObjectModel model, SampleKind kind, RandomGenerator random, int choice, SamplerMemory memory) {
         this.model = model;
@@ -105,58 +92,7 @@ final class Sampler {
         this.random = random;
         this.choice = choice;
         this.memory = memory;
-    }
-
-    /** What will be a part of a value; empty if it is left out. */
-    private interface Draft {
-
-        Optional<Snapshot> done();
-    }
-
-    /** An object whose fields are drawn later, if there is room for them. */
-    private static final class ObjectDraft implements Draft {
-
-        private final Class<?> type;
-
-        /** The class, with its type arguments if they are known. */
-        private final Type declared;
-
-        private final List<Class<?>> around;
-        private final boolean isNeeded;
-        private final boolean isPaid;
-
-        /** Whether it is left out if no constructor or factory makes it. */
-        private boolean isByMakers;
-
-        private List<Draft> fields = List.of();
-
-        /** Transient fields: of all of the class, or none. */
-        private List<Draft> hidden = List.of();
-
-        private Optional<Snapshot> made = Optional.empty();
-        private boolean isLeftOut;
-
-        ObjectDraft(Class<?> type, Type declared, List<Class<?>> around, boolean isNeeded, boolean isPaid) {
-            this.type = type;
-            this.declared = declared;
-            this.around = around;
-            this.isNeeded = isNeeded;
-            this.isPaid = isPaid;
-        }
-
-        @Override
-        public Optional<Snapshot> done() {
-            if (isLeftOut || made.isPresent()) {
-                return made;
-            }
-            return Optional.of(new Node(type, done(fields), new Aside(done(hidden), true, "")));
-        }
-
-        private static List<Snapshot> done(List<Draft> drafts) {
-            return drafts.stream()
-                    .map(draft -> draft.done().orElse(Snapshot.NULL))
-                    .toList();
-        }
+        this.budget = new Budget(kind);
     }
 
     /**
@@ -176,8 +112,6 @@ final class Sampler {
 
     /** A value of the model's root. */
     Snapshot draw() {
-        parts = kind.size() == SampleKind.LONG_LIST ? MOST_PARTS_OF_LISTS : MOST_PARTS;
-        characters = MOST_CHARACTERS;
         Place top = new Place(List.of(), 0, true, false);
         Draft root = model.root().isEnum() || model.classes().containsKey(model.root())
                 ? object(model.root(), model.root(), top)
@@ -207,7 +141,7 @@ final class Sampler {
                     : new Constant(type, instances.get(random.nextInt(instances.size())));
             return () -> Optional.of(constant);
         }
-        ObjectDraft draft = new ObjectDraft(
+        Draft.OfObject draft = new Draft.OfObject(
                 type,
                 TypeUtils.getRawType(declared, null) == type ? declared : type,
                 place.around,
@@ -217,16 +151,16 @@ final class Sampler {
         return draft;
     }
 
-    private void fill(ObjectDraft draft) {
+    private void fill(Draft.OfObject draft) {
         List<FieldShape> fields = shapeOf(draft.type).fields();
         if (!draft.isPaid) {
-            if (!draft.isNeeded && parts < fields.size()) {
+            if (!draft.isNeeded && !budget.hasRoomFor(fields.size())) {
                 draft.isLeftOut = true;
                 leftOut = true;
                 memory.isWide |= kind.equals(SampleKind.USUAL) && arguments == 0;
                 return;
             }
-            parts -= fields.size();
+            budget.take(fields.size());
         }
         List<Class<?>> around =
                 Stream.concat(draft.around.stream(), Stream.of(draft.type)).toList();
@@ -240,9 +174,9 @@ final class Sampler {
         }
         draft.fields = fields.stream()
                 .map(field -> fixed(draft.type, field)
-                        .map(Sampler::fixed)
+                        .map(Draft::fixed)
                         .orElseGet(() -> (kind.nulls() || isSkipped(field)) && !field.neverNull()
-                                ? nothing()
+                                ? Draft.nothing()
                                 : value(draft, field, new Place(around, around.size(), field.neverNull(), false))))
                 .toList();
         draft.hidden = kind.nulls() ? List.of() : hidden(draft.type, hiddenOf(draft.type), around);
@@ -254,7 +188,7 @@ final class Sampler {
                 : ObjectLayout.of(type).hidden().stream()
                         .map(field -> belonging.contains(ObjectLayout.label(field))
                                 ? value(field.getGenericType(), new Place(around, around.size(), false, false))
-                                : fixed(Snapshot.UNREAD))
+                                : Draft.fixed(Snapshot.UNREAD))
                         .toList();
     }
 
@@ -278,21 +212,15 @@ final class Sampler {
 
     /** Those of the transient fields that Java's serialization brings back if all of them are set. */
     private Set<String> kept(Class<?> type, Set<String> set) {
-        List<ObjectDraft> outside = next;
-        int room = parts;
-        next = new ArrayList<>();
-        try {
-            ObjectDraft draft = new ObjectDraft(type, type, List.of(), true, false);
+        return aside(Integer.MAX_VALUE, () -> {
+            Draft.OfObject draft = new Draft.OfObject(type, type, List.of(), true, false);
             fill(draft);
             draft.hidden = hidden(type, set, List.of(type));
             fillAll();
             return draft.done().map(List::of).map(JavaKeeps::hiddenFields).orElse(Set.of()).stream()
                     .filter(set::contains)
                     .collect(Collectors.toSet());
-        } finally {
-            next = outside;
-            parts = room;
-        }
+        });
     }
 
     /** The one value that a final field has in every object, since no constructor takes another; empty if there are others. */
@@ -362,7 +290,7 @@ final class Sampler {
         memory.making = Optional.of(type);
         try {
             Object object = maker.make(parameter -> {
-                Type known = known(declared, type, parameter);
+                Type known = DeclaredTypes.known(declared, type, parameter);
                 boolean isLeftOut = isOfManyClasses() && !known.equals(parameter);
                 return isLeftOut ? null : argument(known, around, nulls);
             });
@@ -395,7 +323,7 @@ final class Sampler {
     private void fillContainer(@Nullable Object made, Class<?> type, List<Class<?>> around) {
         int size = kind.size() == 0 ? 0 : 2;
         if (made instanceof Collection<?> collection) {
-            Type element = argument(type, Collection.class, 0);
+            Type element = DeclaredTypes.argument(type, Collection.class, 0);
             for (int i = 0; i < size; i++) {
                 add(collection, argument(element, around, false));
             }
@@ -403,8 +331,8 @@ final class Sampler {
             for (int i = 0; i < size; i++) {
                 put(
                         map,
-                        argument(argument(type, Map.class, 0), around, false),
-                        argument(argument(type, Map.class, 1), around, false));
+                        argument(DeclaredTypes.argument(type, Map.class, 0), around, false),
+                        argument(DeclaredTypes.argument(type, Map.class, 1), around, false));
             }
         }
     }
@@ -419,51 +347,51 @@ final class Sampler {
         ((Map<@Nullable Object, @Nullable Object>) map).put(key, value);
     }
 
-    private static Type argument(Type type, Class<?> container, int index) {
-        Map<TypeVariable<?>, Type> arguments = TypeUtils.getTypeArguments(type, container);
-        Type argument = arguments == null ? null : arguments.get(container.getTypeParameters()[index]);
-        if (argument instanceof WildcardType wildcard) {
-            return TypeUtils.getImplicitUpperBounds(wildcard)[0];
-        }
-        return argument == null ? Object.class : argument;
-    }
-
     private @Nullable Object argument(Type type, List<Class<?>> around, boolean nulls) {
         if (nulls && !(type instanceof Class<?> plain && plain.isPrimitive())) {
             return null;
         }
-        List<ObjectDraft> outside = next;
-        int room = parts;
-        next = new ArrayList<>();
-        parts = Math.min(parts, MOST_PARTS_OF_ARGUMENTS);
         arguments++;
         try {
-            Draft draft = value(type, new Place(around, around.size(), false, false));
-            fillAll();
-            return ObjectBuilder.ofOriginals().build(draft.done().orElse(Snapshot.NULL));
+            return aside(MOST_PARTS_OF_ARGUMENTS, () -> {
+                Draft draft = value(type, new Place(around, around.size(), false, false));
+                fillAll();
+                return ObjectBuilder.ofOriginals().build(draft.done().orElse(Snapshot.NULL));
+            });
         } finally {
             arguments--;
+        }
+    }
+
+    /** Draws something that is no part of the value, with so many parts at most. */
+    private <T extends @Nullable Object> T aside(int mostParts, Supplier<T> drawing) {
+        List<Draft.OfObject> outside = next;
+        int room = budget.narrow(mostParts);
+        next = new ArrayList<>();
+        try {
+            return drawing.get();
+        } finally {
             next = outside;
-            parts = room;
+            budget.restore(room);
         }
     }
 
     private void fillAll() {
         while (!next.isEmpty()) {
-            List<ObjectDraft> level = next;
+            List<Draft.OfObject> level = next;
             next = new ArrayList<>();
             Collections.shuffle(level, random);
             level.forEach(this::fill);
         }
     }
 
-    private Draft value(ObjectDraft object, FieldShape field, Place place) {
+    private Draft value(Draft.OfObject object, FieldShape field, Place place) {
         Class<?> type = object.type;
         boolean isPrimitives =
                 field.type().isArray() && field.type().componentType().isPrimitive();
         int length = isPrimitives ? ObjectLayout.lengthOf(type, field.field()) : 0;
         if (length > 0) {
-            return fixed(primitives(field.type(), length));
+            return Draft.fixed(primitives(field.type(), length));
         }
         Type declared = declared(object, field.field());
         Shape shape =
@@ -478,17 +406,8 @@ final class Sampler {
     }
 
     /** The type of a field, with type arguments in place of the variables of its class where they are known. */
-    private static Type declared(ObjectDraft object, Field field) {
-        return known(object.declared, field.getDeclaringClass(), field.getGenericType());
-    }
-
-    /** A type that a class or its ancestor mentions, seen from where the class is declared with type arguments. */
-    private static Type known(Type declared, Class<?> mentioning, Type mentioned) {
-        if (!(declared instanceof ParameterizedType) || !TypeUtils.containsTypeVariables(mentioned)) {
-            return mentioned;
-        }
-        Type known = TypeUtils.unrollVariables(TypeUtils.getTypeArguments(declared, mentioning), mentioned);
-        return known == null || TypeUtils.containsTypeVariables(known) ? mentioned : known;
+    private static Type declared(Draft.OfObject object, Field field) {
+        return DeclaredTypes.known(object.declared, field.getDeclaringClass(), field.getGenericType());
     }
 
     /** Where nobody knows what may be there, what the constructor puts there, unless it leads back to the object. */
@@ -520,14 +439,6 @@ final class Sampler {
         return skipped;
     }
 
-    private static Draft nothing() {
-        return () -> Optional.of(Snapshot.NULL);
-    }
-
-    private static Draft fixed(Snapshot snapshot) {
-        return () -> Optional.of(snapshot);
-    }
-
     private Draft value(Type type, Place place) {
         return value(ObjectModel.shapeOfType(type), type, place);
     }
@@ -535,8 +446,8 @@ final class Sampler {
     /** @param declared the type that the shape is of */
     private Draft value(Shape shape, Type declared, Place place) {
         return switch (shape) {
-            case Shape.Single(Class<?> _, Scalar scalar) -> fixed(new Value(single(scalar)));
-            case Shape.Constant(Class<?> type) -> fixed(constant(type));
+            case Shape.Single(Class<?> _, Scalar scalar) -> Draft.fixed(new Value(single(scalar)));
+            case Shape.Constant(Class<?> type) -> Draft.fixed(constant(type));
             case Shape.Array(Class<?> type, Element element) -> array(type, element, declared, place);
             case Shape.CollectionOf collection -> collection(collection, declared, place);
             case Shape.MapOf map -> table(map, declared, place);
@@ -551,12 +462,8 @@ final class Sampler {
     private Draft optional(Shape.OptionalOf optional, Type declared, Place place) {
         List<Draft> content = kind.size() == 0 || kind.nullElements()
                 ? List.of()
-                : items(optional.content(), argument(declared, Optional.class, 0), 1, place);
-        return () -> Optional.of(new Sequence(Made.by(optional.type()), done(content)));
-    }
-
-    private static List<Snapshot> done(List<Draft> drafts) {
-        return drafts.stream().flatMap(draft -> draft.done().stream()).toList();
+                : items(optional.content(), DeclaredTypes.argument(declared, Optional.class, 0), 1, place);
+        return () -> Optional.of(new Sequence(Made.by(optional.type()), Draft.done(content)));
     }
 
     private boolean isDeep(Class<?> type, Place place) {
@@ -588,13 +495,13 @@ final class Sampler {
     /** For a type without a known shape: the plainest value that fits, or none. */
     private Draft unknown(Class<?> type, Type declared, Place place) {
         if (kind.equals(SampleKind.ANY_NUMBER) && type.isAssignableFrom(Long.class)) {
-            return fixed(new Value(7L));
+            return Draft.fixed(new Value(7L));
         }
         if (type == Object.class || type == CharSequence.class || type == Comparable.class) {
-            return fixed(new Value(single(Scalar.STRING)));
+            return Draft.fixed(new Value(single(Scalar.STRING)));
         }
         if (type == Number.class) {
-            return fixed(new Value(single(Scalar.INT)));
+            return Draft.fixed(new Value(single(Scalar.INT)));
         }
         return Instances.of(type).isEmpty() ? implementation(type, declared, place) : object(type, type, place);
     }
@@ -608,7 +515,7 @@ final class Sampler {
         }
         Class<?> chosen = chosen(fitting);
         Draft draft = object(chosen, OpenTypes.withArguments(chosen, declared), place);
-        if (draft instanceof ObjectDraft object) {
+        if (draft instanceof Draft.OfObject object) {
             object.isByMakers = true;
         }
         return draft;
@@ -627,24 +534,16 @@ final class Sampler {
 
     private Object single(Scalar scalar) {
         return kind.valueOf(scalar)
-                .filter(this::hasRoom)
+                .filter(value -> !(value instanceof String text) || budget.takeText(text))
                 .orElseGet(() -> memory.scalars.draw(scalar, isPlain || memory.isPlain, random));
-    }
-
-    private boolean hasRoom(Object value) {
-        if (!(value instanceof String text) || text.length() < SampleKind.LONG_LIST) {
-            return true;
-        }
-        characters -= text.length();
-        return characters >= 0;
     }
 
     private int size(Element element, int depth) {
         int wanted = depth > 1 ? kind.sizeBelow() : kind.size();
         if (wanted == SampleKind.LONG_LIST) {
-            int cost = wanted * cost(element.shape());
-            hasLongList |= cost <= parts;
-            return cost <= parts ? wanted : 2;
+            boolean fits = budget.hasRoomFor(wanted * cost(element.shape()));
+            hasLongList |= fits;
+            return fits ? wanted : 2;
         }
         return wanted == SampleKind.DRAWN
                 ? 1 + random.nextInt(model.classes().size() > MANY_CLASSES ? 2 : MOST_ELEMENTS)
@@ -661,10 +560,10 @@ final class Sampler {
 
     private List<Draft> items(Element element, Type declared, int count, Place place) {
         boolean isLong = count == SampleKind.LONG_LIST;
-        parts -= isLong ? count * cost(element.shape()) : count;
+        budget.take(isLong ? count * cost(element.shape()) : count);
         return IntStream.range(0, count)
                 .mapToObj(i -> kind.nullElements() && !element.neverNull()
-                        ? nothing()
+                        ? Draft.nothing()
                         : value(element.shape(), declared, place.within(isLong)))
                 .toList();
     }
@@ -674,9 +573,9 @@ final class Sampler {
         if (!type.componentType().isPrimitive()) {
             Type component = TypeUtils.isArrayType(declared) ? TypeUtils.getArrayComponentType(declared) : Object.class;
             List<Draft> items = items(element, component, size, place);
-            return () -> Optional.of(new Sequence(Made.by(type), done(items)));
+            return () -> Optional.of(new Sequence(Made.by(type), Draft.done(items)));
         }
-        return fixed(primitives(type, size));
+        return Draft.fixed(primitives(type, size));
     }
 
     private Snapshot primitives(Class<?> type, int size) {
@@ -690,16 +589,16 @@ final class Sampler {
     private Draft collection(Shape.CollectionOf collection, Type declared, Place place) {
         List<Draft> items = items(
                 collection.element(),
-                argument(declared, Collection.class, 0),
+                DeclaredTypes.argument(declared, Collection.class, 0),
                 size(collection.element(), place.depth),
                 place);
-        return () -> Optional.of(Containers.collection(collection, done(items)));
+        return () -> Optional.of(Containers.collection(collection, Draft.done(items)));
     }
 
     private Draft table(Shape.MapOf map, Type declared, Place place) {
         int size = size(map.key(), place.depth);
-        List<Draft> keys = items(map.key(), argument(declared, Map.class, 0), size, place);
-        List<Draft> values = items(map.value(), argument(declared, Map.class, 1), size, place);
+        List<Draft> keys = items(map.key(), DeclaredTypes.argument(declared, Map.class, 0), size, place);
+        List<Draft> values = items(map.value(), DeclaredTypes.argument(declared, Map.class, 1), size, place);
         Class<?> enumType = EnumMap.class.isAssignableFrom(map.implementation())
                 ? map.key().shape().type()
                 : Void.class;

@@ -243,7 +243,7 @@ public record Values(
             if (leftOut > 0) {
                 notes.add(
                         "A value has at most %s fields and elements. In %s of %s, optional parts were left out by chance, the deepest first."
-                                .formatted(Sampler.MOST_PARTS, leftOut, samples.size()));
+                                .formatted(Budget.MOST_PARTS, leftOut, samples.size()));
             }
             refusals();
             edgeCases();
@@ -360,7 +360,7 @@ public record Values(
             leftOut += sampler.hasLeftOut() ? 1 : 0;
             if (!sampler.isAsWanted()) {
                 throw new NotPossibleException("A value has at most %s parts, and no list of that length fits"
-                        .formatted(Sampler.MOST_PARTS_OF_LISTS));
+                        .formatted(Budget.MOST_PARTS_OF_LISTS));
             }
             return built(planned);
         }
