@@ -6,6 +6,7 @@ import re
 import shutil
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -93,6 +94,24 @@ def path_with(tmp_path: Path, *more: str) -> Iterator[str]:
     for tool in [*TOOLS, *more]:
         (folder / tool).symlink_to(shutil.which(tool) or pytest.fail(f"{tool} is not on the PATH"))
     yield str(folder)
+
+
+def stand_in(maven: Path, script: str, version: str = "3.9.9") -> None:
+    """A program in place of Maven: it says its version as Maven does, and otherwise does what the script says."""
+    maven.write_text(f'#!/bin/sh\ncase " $* " in *" --version "*) echo "Apache Maven {version}"; exit ;; esac\n{script}')
+    maven.chmod(0o755)
+
+
+def python_of(copy: Path) -> str:
+    """The Python that the environment was made with."""
+    return re.search("^executable = (.*)$", (copy / ".venv/pyvenv.cfg").read_text(), re.MULTILINE)[1]
+
+
+def wait_for(file: Path) -> None:
+    deadline = time.monotonic() + SETUP_SECONDS
+    while not file.exists():
+        assert time.monotonic() < deadline, f"{file} did not come"
+        time.sleep(0.05)
 
 
 def only_line(done: subprocess.CompletedProcess, code: int = 1) -> str:
@@ -187,6 +206,7 @@ def to_be_built(ready: Path) -> Iterator[Path]:
     pom = ready / "kernel-libs" / "pom.xml"
     shutil.copy2(pom, pom.with_suffix(".original"))
     pom.write_text(f"<project>{STUB}</project>")
+    os.utime(ready / BUILT, (0, 0))  # two files that are written within milliseconds may have the same time
     yield ready
     shutil.move(pom.with_suffix(".original"), pom)
     (ready / BUILT).touch()
@@ -212,8 +232,175 @@ def test_a_maven_that_is_not_the_pinned_one_is_refused(to_be_built, tmp_path):
     assert not list((tmp_path / "maven").glob("**/mvn"))
 
 
-MAVEN = """#!/bin/sh
-echo "$@" >"$SEEN/asked"
+REMEMBERS = 'echo "${0##*/} $*" >>"$SEEN/asked"\n'
+
+
+@pytest.fixture
+def wrapper(ready: Path) -> Iterator[Path]:
+    """A stand-in for the wrapper, so that no Maven is fetched."""
+    program = ready / "kernel-libs" / "mvnw"
+    kept = shutil.copy2(program, program.with_suffix(".original"))
+    stand_in(program, REMEMBERS)
+    yield program
+    shutil.move(kept, program)
+
+
+@pytest.mark.parametrize(("version", "builds"), [("3.6.3", "mvnw"), ("3.8.1", "mvn"), ("3.10.2", "mvn"), ("4.0.0-rc-4", "mvn")])
+def test_the_wrapper_builds_where_mvn_is_too_old(to_be_built, wrapper, tmp_path, version, builds):
+    stand_in(tmp_path / "mvn", REMEMBERS, version)
+    done = workbench(to_be_built, "setup", PATH=f"{tmp_path}:{os.environ['PATH']}", SEEN=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "asked").read_text() == f"{builds} -B package -Dmaven.test.skip=true\n"
+    says_so = f"workbench: mvn (version {version}) is not Maven 3.8 or newer, so Maven 3." in done.stderr
+    assert says_so == (builds == "mvnw")
+
+
+def test_another_version_of_hazelcast_is_fetched_by_the_wrapper_where_there_is_no_mvn(ready, wrapper, tmp_path):
+    stand_in(wrapper, 'echo "[ERROR] the wrapper was called with $*"\nexit 1\n')
+    with path_with(tmp_path, *FOR_THE_WRAPPER) as path:
+        done = workbench(ready, "versions", "cart", "--hazelcast", "9.9.9", PATH=path)
+    assert " cannot be fetched: the wrapper was called with -q -B " in only_line(done, 2)
+    assert " -Dartifact=com.hazelcast:hazelcast:9.9.9 " in only_line(done, 2)
+
+
+WAITS = """tries=0
+until [ -e "$SEEN/go" ] || [ $tries = 600 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+"""
+
+
+@pytest.mark.parametrize("way", ["flock", "Python"])
+def test_a_second_build_waits_for_the_first_and_goes_on(to_be_built, tmp_path, monkeypatch, way):
+    """Without the command flock, Python locks."""
+    if way == "flock" and not shutil.which("flock"):
+        pytest.skip("there is no command flock")
+    monkeypatch.setenv("SEEN", str(tmp_path))
+    monkeypatch.setenv("PYTHON", python_of(to_be_built))
+    with path_with(tmp_path, *(["flock"] if way == "flock" else [])) as path:
+        stand_in(Path(path) / "mvn", REMEMBERS + WAITS)
+        monkeypatch.setenv("PATH", path)
+        with running(to_be_built, tmp_path, "setup") as first:
+            wait_for(tmp_path / "asked")
+            with running(to_be_built, tmp_path, "setup") as second:
+                said = second.stderr.readline()
+                (tmp_path / "go").touch()
+                ends = [first.wait(SETUP_SECONDS), second.wait(SETUP_SECONDS)]
+                said += second.stderr.read()
+    assert said == "workbench: another ./workbench is building or testing kernel-libs; this one goes on when that has ended\n"
+    assert ends == [0, 0]
+    assert (tmp_path / "asked").read_text() == "mvn -B package -Dmaven.test.skip=true\n"
+
+
+def test_a_build_that_was_killed_blocks_no_other(to_be_built, tmp_path, monkeypatch):
+    monkeypatch.setenv("SEEN", str(tmp_path))
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    stand_in(tmp_path / "mvn", REMEMBERS + WAITS)
+    with running(to_be_built, tmp_path, "setup") as first:
+        wait_for(tmp_path / "asked")
+        started = psutil.Process(first.pid).children(recursive=True)
+        os.killpg(first.pid, signal.SIGKILL)
+    assert not psutil.wait_procs(started, timeout=SETUP_SECONDS)[1]
+    (tmp_path / "go").touch()
+    done = workbench(to_be_built, "setup")
+    assert done.returncode == 0, done.stderr
+    assert "building kernel-libs" in done.stderr and "another ./workbench" not in done.stderr
+
+
+def python_without_venv(copy: Path, folder: Path, leads_to: str) -> Path:
+    """A Python that says where it is, and fails to make an environment."""
+    program = folder / "some-python"
+    program.write_text(
+        f"""#!/bin/sh
+case "$*" in
+    *realpath*) echo "{leads_to}" ;;
+    *fcntl*) exec "{python_of(copy)}" "$@" ;;
+    "-m venv"*)
+        {REMEMBERS}
+        {WAITS}
+        echo "Error: there is no venv"
+        exit 1
+        ;;
+esac
+"""
+    )
+    program.chmod(0o755)
+    return program
+
+
+def test_a_second_setup_waits_for_the_environment_of_the_first(ready, tmp_path, monkeypatch):
+    monkeypatch.setenv("SEEN", str(tmp_path))
+    monkeypatch.setenv("PYTHON", str(python_without_venv(ready, tmp_path, "/elsewhere/python3.12")))
+    with running(ready, tmp_path, "setup") as first:
+        wait_for(tmp_path / "asked")
+        with running(ready, tmp_path, "setup") as second:
+            said = second.stderr.readline()
+            (tmp_path / "go").touch()
+            ends = [first.wait(SETUP_SECONDS), second.wait(SETUP_SECONDS)]
+    assert said == "workbench: another ./workbench is making .venv; this one goes on when that has ended\n"
+    assert ends == [1, 1]  # both were asked for a Python without venv
+
+
+def test_another_python_makes_the_environment_again(ready, tmp_path):
+    """By one that fails, so that the environment stays."""
+    (tmp_path / "go").touch()
+    python = python_without_venv(ready, tmp_path, "/elsewhere/python3.12")
+    done = workbench(ready, "setup", PYTHON=str(python), SEEN=str(tmp_path))
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        f"workbench: making the Python environment in .venv again, with {python} in place of {python_of(ready)}",
+        f"workbench: making .venv failed: Error: there is no venv. See {ready}/build/venv.log",
+    ]
+
+
+def test_the_same_python_by_another_name_makes_nothing_again(ready, tmp_path):
+    """As pyenv's python3 is a script that leads to another."""
+    script = tmp_path / "python3"
+    script.write_text(f'#!/bin/sh\nexec "{python_of(ready)}" "$@"\n')
+    script.chmod(0o755)
+    for python in [python_of(ready), str(ready / ".venv/bin/python"), str(script)]:
+        done = workbench(ready, "setup", PYTHON=python)
+        assert (done.returncode, done.stderr) == (0, ""), python
+
+
+@contextmanager
+def behind_python(copy: Path, program: Path, script: str) -> Iterator[None]:
+    """Leads the Python of the environment to another program."""
+    program.write_text(f"#!/bin/sh\n{script}")
+    program.chmod(0o755)
+    link = copy / ".venv/bin/python"
+    leads_to = link.readlink()
+    link.unlink()
+    link.symlink_to(program)
+    try:
+        yield
+    finally:
+        link.unlink()
+        link.symlink_to(leads_to)
+
+
+def test_neither_python_nor_maven_is_started_to_find_that_all_is_done(ready, tmp_path):
+    script = f'touch "{tmp_path}/started"\nexec "{python_of(ready)}" "$@"\n'
+    maven = tmp_path / "mvn"
+    maven.write_text(f"#!/bin/sh\n{script}")
+    maven.chmod(0o755)
+    with behind_python(ready, tmp_path / Path(python_of(ready)).name, script):
+        done = workbench(ready, "setup", PATH=f"{tmp_path}:{os.environ['PATH']}")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not (tmp_path / "started").exists()
+
+
+def test_an_environment_whose_python_became_another_version_is_made_again(ready, tmp_path):
+    (tmp_path / "go").touch()
+    python = python_without_venv(ready, tmp_path, python_of(ready))
+    with behind_python(ready, tmp_path / "python3.99", "exit 1\n"):
+        done = workbench(ready, "setup", PYTHON=str(python), SEEN=str(tmp_path))
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[0] == "workbench: making the Python environment in .venv"
+
+
+MAVEN = """echo "$@" >"$SEEN/asked"
 echo '[INFO] Downloaded from central: central/a/a-1.jar (1 kB at 1 kB/s)'
 echo '[INFO] Compiling 827 source files with javac to target/classes'
 tries=0
@@ -229,9 +416,7 @@ exit 1
 
 def test_setup_leaves_tests_out_and_shows_how_far_it_is(fresh, tmp_path):
     """By a Maven that ends once its progress was shown."""
-    maven = tmp_path / "mvn"
-    maven.write_text(MAVEN)
-    maven.chmod(0o755)
+    stand_in(tmp_path / "mvn", MAVEN)
     env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "SEEN": str(tmp_path)}
     with (tmp_path / "shown").open("w") as shown:
         subprocess.run([fresh / "workbench", "setup"], env=env, stderr=shown, timeout=SETUP_SECONDS, check=False)
@@ -245,9 +430,7 @@ def test_setup_leaves_tests_out_and_shows_how_far_it_is(fresh, tmp_path):
 def test_a_build_that_did_not_end_is_done_again(to_be_built, tmp_path):
     """By a Maven that fails after it has made the jar of the notebooks, as when the jars beside it cannot be fetched."""
     jar = (to_be_built / BUILT).with_name("workbench-notebook.jar")
-    maven = tmp_path / "mvn"
-    maven.write_text(f'#!/bin/sh\ntouch "{jar}"\nexit 1\n')
-    maven.chmod(0o755)
+    stand_in(tmp_path / "mvn", f'touch "{jar}"\nexit 1\n')
     for _ in range(2):
         done = workbench(to_be_built, "setup", PATH=f"{tmp_path}:{os.environ['PATH']}")
         assert done.returncode == 1
@@ -276,10 +459,9 @@ def test_a_colon_in_the_path_is_refused_in_one_line(tmp_path):
 
 
 def test_missing_python_is_one_line_with_the_remedy(ready):
-    (ready / ".venv" / ".lab-stamp").rename(ready / ".venv" / "stamp")
     done = workbench(ready, "setup", PYTHON="/nowhere/python3")
-    (ready / ".venv" / "stamp").rename(ready / ".venv" / ".lab-stamp")
     assert only_line(done).startswith("workbench: no Python 3.11 or newer with venv found.")
+    assert only_line(done).endswith("or set PYTHON to it (it is /nowhere/python3 now).")
     assert len(done.stderr.splitlines()) == 1
 
 
@@ -302,9 +484,12 @@ def test_doctor_says_what_is_there_and_what_is_not(fresh, tmp_path):
     assert workbench(ROOT, "doctor").returncode == 0
     with path_with(tmp_path) as path:
         done = workbench(fresh, "doctor", PATH=path)
+        stand_in(Path(path) / "mvn", "exit 1\n", "3.6.3")
+        old = workbench(fresh, "doctor", PATH=path)
     assert done.returncode == 1
     assert "  MISSING  no Python 3.11 or newer" in done.stdout
     assert "  ok       no Maven 3.8 or newer (mvn): where something must be built, ./workbench fetches Maven 3." in done.stdout
+    assert "  ok       mvn (version 3.6.3) is not Maven 3.8 or newer: where something must be built, ./workbench fetches Maven 3." in old.stdout
     assert "  ok       JDK " in done.stdout
     assert "  not yet  kernel-libs is not built; ./workbench setup does it" in done.stdout
     assert "  not yet  .venv is not made; ./workbench setup does it" in done.stdout
@@ -316,9 +501,7 @@ def collected(done: subprocess.CompletedProcess) -> set[str]:
 
 @pytest.mark.exhaustive
 def test_a_default_run_says_what_it_leaves_out_and_all_has_that_too(ready_for_tests, tmp_path):
-    maven = tmp_path / "mvn"
-    maven.write_text(f'#!/bin/sh\necho "$@" >>"{tmp_path}/told"\n')
-    maven.chmod(0o755)
+    stand_in(tmp_path / "mvn", f'echo "$@" >>"{tmp_path}/told"\n')
     (ready_for_tests / ARCHIVE).touch()  # so that no kernel is started to write it
     default, everything = (
         workbench(ready_for_tests, "test", *options, "--collect-only", "-q", "--numprocesses=0", PATH=f"{tmp_path}:{os.environ['PATH']}")
@@ -339,9 +522,7 @@ def test_a_default_run_says_what_it_leaves_out_and_all_has_that_too(ready_for_te
 
 @pytest.mark.exhaustive
 def test_ctrl_c_ends_the_tests_of_maven_too(ready_for_tests, tmp_path):
-    maven = tmp_path / "mvn"
-    maven.write_text(f'#!/bin/sh\necho $$ >"{tmp_path}/pid"\nexec sleep {SETUP_SECONDS}\n')
-    maven.chmod(0o755)
+    stand_in(tmp_path / "mvn", f'echo $$ >"{tmp_path}/pid"\nexec sleep {SETUP_SECONDS}\n')
     (ready_for_tests / ARCHIVE).touch()
     with subprocess.Popen(
         [ready_for_tests / "workbench", "test", "--collect-only", "-q", "--numprocesses=0"],

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -31,7 +32,7 @@ public final class HazelcastJars {
 
     private final Path built;
     private final Path repository;
-    private final String maven;
+    private final List<String> maven;
 
     /**
      * Jars of a folder and of a repository.
@@ -40,10 +41,10 @@ public final class HazelcastJars {
      * @param repository the folder of a local Maven repository
      * @param maven the command that fetches into that repository
      */
-    HazelcastJars(Path built, Path repository, String maven) {
+    HazelcastJars(Path built, Path repository, String... maven) {
         this.built = built;
         this.repository = repository;
-        this.maven = maven;
+        this.maven = List.of(maven);
     }
 
     /** Those of this workbench and of this machine's user. */
@@ -53,7 +54,23 @@ public final class HazelcastJars {
                 Optional.ofNullable(System.getProperty("maven.repo.local"))
                         .map(Path::of)
                         .orElseGet(() -> Path.of(System.getProperty("user.home"), ".m2", "repository")),
-                "mvn");
+                maven(Optional.ofNullable(System.getenv("WORKBENCH_HOME"))));
+    }
+
+    /**
+     * The command that runs Maven. With a launcher, its own: it takes the wrapper where no {@code mvn} is new enough. Without one, as in the
+     * image, {@code mvn}.
+     *
+     * @param home the workbench's folder
+     */
+    static String[] maven(Optional<String> home) {
+        if (home.isPresent()) {
+            Path launcher = Path.of(home.get(), "workbench");
+            if (Files.isRegularFile(launcher) && Files.isExecutable(launcher)) {
+                return new String[] {launcher.toString(), "maven"};
+            }
+        }
+        return new String[] {"mvn"};
     }
 
     /** The version on this process's class path. */
@@ -108,8 +125,7 @@ public final class HazelcastJars {
     }
 
     private void fetch(String version) throws InterruptedException {
-        List<String> command = List.of(
-                maven,
+        List<String> arguments = List.of(
                 "-q",
                 "-B",
                 "-Dstyle.color=never",
@@ -117,11 +133,13 @@ public final class HazelcastJars {
                 PLUGIN,
                 "-Dartifact=com.hazelcast:hazelcast:" + version,
                 "-Dtransitive=false");
+        List<String> command = new ArrayList<>(maven);
+        command.addAll(arguments);
         try {
             Path log = Files.createTempFile("workbench-maven-", ".log");
             try (ChildJvm child = ChildJvm.start(command, log)) {
                 if (child.process().waitFor() != 0) {
-                    throw unavailable(version, firstError(log));
+                    throw unavailable(version, reason(Files.readAllLines(log)));
                 }
             } finally {
                 Files.delete(log);
@@ -129,17 +147,24 @@ public final class HazelcastJars {
         } catch (IOException e) {
             throw unavailable(version, String.valueOf(e.getMessage()));
         } catch (UncheckedIOException e) {
-            throw unavailable(version, "there is no command " + maven);
+            throw unavailable(version, "there is no command " + maven.getFirst());
         }
     }
 
-    private static String firstError(Path log) throws IOException {
-        return Files.readAllLines(log).stream()
-                .filter(line -> line.startsWith("[ERROR] "))
-                .map(line -> line.substring("[ERROR] ".length()).strip())
+    /** Maven's first error. Without one, the launcher's last line, which says why there is no Maven. */
+    private static String reason(List<String> printed) {
+        Optional<String> ofMaven = after("[ERROR] ", printed);
+        Optional<String> ofLauncher = after("workbench: ", printed.reversed());
+        return ofMaven.or(() -> ofLauncher).orElse("Maven failed");
+    }
+
+    /** The rest of the first line that begins like this and has a rest. */
+    private static Optional<String> after(String beginning, List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith(beginning))
+                .map(line -> line.substring(beginning.length()).strip())
                 .filter(line -> !line.isEmpty())
-                .findFirst()
-                .orElse("Maven failed");
+                .findFirst();
     }
 
     private NotPossibleException unavailable(String version, String reason) {

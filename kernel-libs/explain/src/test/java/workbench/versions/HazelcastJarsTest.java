@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.variant.NotPossibleException;
@@ -55,17 +56,37 @@ class HazelcastJarsTest {
 
     @Test
     void mavensReasonIsSaidWithoutItsColours() throws IOException {
-        Path maven = Files.writeString(repository.resolve("maven"), """
-                #!/bin/sh
+        Path maven = script("maven", """
                 case "$*" in *style.color=never*) ;; *) printf '\\033[0m' ;; esac
                 echo '[ERROR] '
                 echo '[ERROR] Could not find artifact'
                 exit 1
                 """);
-        assertThat(maven.toFile().setExecutable(true)).isTrue();
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> new HazelcastJars(built, repository, maven.toString()).of("9.9"))
                 .withMessageContaining("cannot be fetched: Could not find artifact. Check the number");
+    }
+
+    @Test
+    void theLauncherBringsMaven() throws IOException {
+        assertThat(HazelcastJars.maven(Optional.empty())).containsExactly("mvn");
+        assertThat(HazelcastJars.maven(Optional.of(repository.toString()))).containsExactly("mvn");
+        Path launcher = script("workbench", """
+                echo "workbench: fetching Maven (1 s)"
+                echo "workbench: fetching $1 failed: no network"
+                exit 1
+                """);
+        String[] maven = HazelcastJars.maven(Optional.of(repository.toString()));
+        assertThat(maven).containsExactly(launcher.toString(), "maven");
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> new HazelcastJars(built, repository, maven).of("9.9"))
+                .withMessageContaining("cannot be fetched: fetching maven failed: no network. Check the number");
+    }
+
+    private Path script(String name, String lines) throws IOException {
+        Path script = Files.writeString(repository.resolve(name), "#!/bin/sh\n" + lines);
+        assertThat(script.toFile().setExecutable(true)).isTrue();
+        return script;
     }
 
     @Test
