@@ -46,15 +46,20 @@ def page(browser: Browser, written: Path):
     context.close()
 
 
+def times(factor: float = 1) -> list[list[float]]:
+    """Nanoseconds of six iterations in each of five forks."""
+    return [[factor * (100 + fork + i) for i in range(6)] for fork in range(5)]
+
+
+def benchmark(name: str, forks: list[list[float]], unit: str = "ns/op", **more: object) -> dict:
+    """One entry of JMH's file: an average time in one thread, unless more is said."""
+    metric = {"scoreUnit": unit, "rawData": forks}
+    return {"benchmark": name, "mode": "avgt", "threads": 1, "vmName": "a VM", "primaryMetric": metric, **more}
+
+
 def jmh(slower: float) -> str:
-    """Five forks of two benchmarks; the second takes longer by a factor."""
-
-    def benchmark(name: str, factor: float) -> dict:
-        forks = [[factor * (100 + fork + i) for i in range(6)] for fork in range(5)]
-        metric = {"scoreUnit": "ns/op", "rawData": forks}
-        return {"benchmark": f"org.example.Copy.{name}", "mode": "avgt", "threads": 1, "vmName": "a VM", "primaryMetric": metric}
-
-    return json.dumps([benchmark("array", 1), benchmark("list", slower)])
+    """Two benchmarks; the second takes longer by a factor."""
+    return json.dumps([benchmark("org.example.Copy.array", times()), benchmark("org.example.Copy.list", times(slower))])
 
 
 def drop(page: Page, *files: tuple[str, str]) -> None:
@@ -66,20 +71,79 @@ def rows(page: Page) -> list[list[str]]:
     return page.evaluate("() => [...document.querySelectorAll('#differences tbody tr')].map(row => [...row.cells].map(each => each.innerText))")
 
 
-def test_the_page_computes_what_the_command_computes(page, tmp_path):
-    first, second = tmp_path / "2026-01-01.json", tmp_path / "2026-01-02.json"
-    first.write_text(jmh(1))
-    second.write_text(jmh(1.3))
+def compared(page: Page, folder: Path, before: str, after: str) -> dict[str, list[str]]:
+    """The rows of the page for two files of JMH, by benchmark. They say what the command says, which finds something slower."""
+    first, second = folder / "2026-01-01.json", folder / "2026-01-02.json"
+    first.write_text(before)
+    second.write_text(after)
     drop(page, *((file.name, file.read_text()) for file in (second, first)))
     shown = rows(page)
     done = workbench("compare", first, second, "--json")
     assert done.returncode == 1, done.stderr
-    expected = json.loads(done.stdout)["cells"]
-    assert [row[6] for row in shown] == [cell["verdict"] for cell in expected] == ["no difference shown", "slower"]
-    for row, cell in zip(shown, expected, strict=True):
+    for row, cell in zip(shown, json.loads(done.stdout)["cells"], strict=True):
         ratio = cell["timesAsFast"]
-        assert row[4] == f"{ratio['estimate']:.2f}"
-        assert row[5] == f"{ratio['low']:.2f} to {ratio['high']:.2f}"
+        bounds = f"{ratio['low']:.2f} to {ratio['high']:.2f}"
+        assert row[1:2] + row[4:] == [cell["strategy"], f"{ratio['estimate']:.2f}", bounds, cell["verdict"]]
+    return {row[1]: row for row in shown}
+
+
+def test_the_page_computes_what_the_command_computes(page, tmp_path):
+    shown = compared(page, tmp_path, jmh(1), jmh(1.3))
+    assert {name: row[6] for name, row in shown.items()} == {"Copy.array": "no difference shown", "Copy.list": "slower"}
+
+
+def test_a_throughput_is_that_of_all_threads_and_a_time_that_of_one(page, tmp_path):
+    """The same code, measured as a time and, by four threads together, as a throughput: a call takes as long in both."""
+
+    def both(factor: float) -> str:
+        calls = [[4 * 1000 / nanos for nanos in fork] for fork in times(factor)]
+        throughput = benchmark("org.example.Copy.list", calls, "ops/us", mode="thrpt", threads=4)
+        return json.dumps([benchmark("org.example.Copy.array", times(factor)), throughput])
+
+    shown = compared(page, tmp_path, both(1), both(1.3))
+    assert set(shown) == {"Copy.array", "Copy.list, thrpt, 4 threads"}
+    assert shown["Copy.list, thrpt, 4 threads"][2:] == shown["Copy.array"][2:]
+    assert shown["Copy.array"][2:4] == ["103", "134"]
+
+
+def test_classes_of_one_name_are_told_apart_by_their_packages(page, tmp_path):
+    def three(slower: float) -> str:
+        other = benchmark("org.other.Copy.array", times(slower), params={"size": "10"})
+        array = benchmark("org.example.Copy.array", times(), params={"size": "10"})
+        return json.dumps([array, other, benchmark("org.example.Copy.list", times())])
+
+    shown = compared(page, tmp_path, three(1), three(1.3))
+    assert {name: row[6] for name, row in shown.items()} == {
+        "org.example.Copy.array, size=10": "no difference shown",
+        "org.other.Copy.array, size=10": "slower",
+        "Copy.list": "no difference shown",
+    }
+
+
+def test_a_benchmark_twice_in_a_file_is_refused_as_the_command_refuses_it(page, tmp_path):
+    joined = tmp_path / "joined.json"
+    joined.write_text(json.dumps(json.loads(jmh(1)) + json.loads(jmh(1.3))))
+    why = (
+        'has 2 results of "org.example.Copy.array", but one is expected: two runs may have measured different code. '
+        "Write each run of JMH to a file of its own."
+    )
+    drop(page, (joined.name, joined.read_text()))
+    expect(page.get_by_role("alert")).to_have_text(f"joined.json {why}")
+    expect(page.locator("#differences")).to_be_hidden()
+    done = workbench("compare", joined, joined)
+    assert done.returncode == 2
+    assert f"workbench: The file {joined} {why}\n" in done.stderr
+
+
+def test_what_is_no_time_is_not_compared(page):
+    """JMH writes NaN as a text, and an iteration without a call has a throughput of 0."""
+    entries = [
+        benchmark("org.example.Copy.array", times()),
+        benchmark("org.example.Copy.none", [[0.0, 1.0], [1.0, 1.0]], "ops/us", mode="thrpt"),
+        benchmark("org.example.Copy.unknown", [["NaN", 1.0], [1.0, 1.0]]),
+    ]
+    drop(page, ("a.json", json.dumps(entries)), ("b.json", json.dumps(entries)))
+    assert [row[6] for row in rows(page)] == ["no difference shown", *2 * ["not comparable, it has no times for one operation"]]
 
 
 def test_results_of_the_workbench_are_read_too(page):

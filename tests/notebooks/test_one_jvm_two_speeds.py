@@ -1,11 +1,14 @@
 """What 12-one-jvm-two-speeds and its solutions show. The smoke profile runs two short processes, which part by chance."""
 
+import math
 import re
+from itertools import takewhile
+from xml.etree import ElementTree
 
 import pytest
 
 import chosen
-from displayed import drawn_text, output, rows
+from displayed import drawn_text, number, output, rows
 
 pytestmark = chosen.marks("12-one-jvm-two-speeds")
 
@@ -49,10 +52,39 @@ def test_predictions_stand_beside_what_was_found(notebook):
     assert told[0]["measured"].endswith(" times")
 
 
-def test_the_factors_stand_side_by_side(notebook):
-    factors = {row["processes"]: float(row["factor"]) for row in rows(output(notebook, 'Table.create("Slowest process over fastest"'))}
-    assert set(factors) == {"as servers run", "steady"}
-    assert all(factor >= 1 for factor in factors.values())
+def dots(chart):
+    """The times of a chart's dots, by where they are between the first and the last label of its axis."""
+    drawing = ElementTree.fromstring(chart["image/svg+xml"])
+    parents = {child: parent for parent in drawing.iter() for child in parent}
+    texts, lines, circles = ([each for each in drawing.iter() if each.tag.endswith("}" + name)] for name in ["text", "line", "circle"])
+    words = ["".join(each.itertext()).strip() for each in texts]
+    title = next(i for i, word in enumerate(words) if word.startswith("ns per operation"))
+    labels = list(takewhile(re.compile(r"[\d,.]+").fullmatch, words[title + 1 :]))
+    scale, back = (math.log, math.exp) if "(logarithmic)" in words[title] else (float, float)
+    upright = [each for each in lines if each.get("x1") == each.get("x2")]
+    below = max(float(each.get("y1")) for each in upright)
+    ticks = [float(each.get("x1")) for each in upright if float(each.get("y1")) == below]  # and not the marks of estimates
+
+    def end(i):
+        left = float(re.search(r"matrix\(1,0,0,1,([\d.]+),", parents[texts[i]].get("transform"))[1])
+        middle = left + float(texts[i].get("textLength")) / 2
+        return min(ticks, key=lambda tick: abs(tick - middle)), scale(number(words[i]))
+
+    (first, least), (last, most) = end(title + 1), end(title + len(labels))
+    return [back(least + (float(each.get("cx")) - first) / (last - first) * (most - least)) for each in circles]
+
+
+def test_the_factors_are_those_of_the_dots_and_of_the_words(notebook):
+    factors = {row["processes"]: row["factor"] for row in rows(output(notebook, 'Table.create("Slowest process over fastest"'))}
+    assert list(factors) == ["as servers run", "steady"]
+    for factor, word in zip(factors.values(), ["chart(servers)", "chart(steady)"], strict=True):
+        times = dots(output(notebook, word))
+        assert len(times) == 2
+        assert number(factor) == pytest.approx(max(times) / min(times), rel=0.03)  # what digits and pixels round
+    shown = factors["as servers run"]
+    decimals = len(shown.partition(".")[2])
+    assert f"{float(output(notebook, 'servers.spread()')['text/plain']):,.{decimals}f}" == shown
+    assert rows(output(notebook, "predictions()"))[0]["measured"] == f"{shown} times"
 
 
 def test_what_calls_do_is_counted(notebook):

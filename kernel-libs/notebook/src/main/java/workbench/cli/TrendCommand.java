@@ -31,6 +31,7 @@ import workbench.report.view.TrendView;
             "A result is a file that publish has written, or JMH's own JSON (-rf json), or a folder of such files. The"
                     + " date of JMH's",
             "file is in its name, such as 2026-11-25.json; else it is when the file was last changed.",
+            "A file that cannot be read, or has nothing that can be compared, is left out and named.",
             "Exit codes: 0 if nothing is slower than before its newest change, 1 if something is, 2 if there are too"
                     + " few results",
             "to tell, or after bad input."

@@ -99,6 +99,8 @@ function ofWorkbench(name, text) {
 }
 
 const shortName = benchmark => jmhName(benchmark.benchmark.split('.').slice(-2).join('.'), benchmark);
+/** With the package. */
+const fullName = benchmark => jmhName(benchmark.benchmark, benchmark);
 
 /** As workbench.measure.result.JmhFile names a benchmark. */
 function jmhName(method, benchmark) {
@@ -109,19 +111,36 @@ function jmhName(method, benchmark) {
   return words.join(', ');
 }
 
+/** How many benchmarks have each name. */
+function numbered(all, nameOf) {
+  const numbers = new Map();
+  for (const each of all) numbers.set(nameOf(each), (numbers.get(nameOf(each)) || 0) + 1);
+  return numbers;
+}
+
+/** Two results of one benchmark come from two runs that were joined. */
+function requireEachOnce(name, all) {
+  for (const [benchmark, results] of numbered(all, fullName)) {
+    if (results > 1) {
+      throw new Error(`${name} has ${results} results of "${benchmark}", but one is expected: two runs may have measured different code. Write each run of JMH to a file of its own.`);
+    }
+  }
+}
+
 function ofJmh(name, all) {
   if (!Array.isArray(all) || !all.length || !all[0].benchmark) {
     throw new Error(`${name} is no result of JMH: expected a list of benchmarks, as JMH writes with -rf json.`);
   }
-  const series = new Map(), taken = new Map();
-  for (const benchmark of all) taken.set(shortName(benchmark), (taken.get(shortName(benchmark)) || 0) + 1);
+  requireEachOnce(name, all);
+  const series = new Map(), taken = numbered(all, shortName);
   for (const benchmark of all) {
     const [unit, per] = (benchmark.primaryMetric.scoreUnit || '').split('/');
     const time = per === 'op' && NANOS[unit], throughput = unit === 'ops' && NANOS[per] * (benchmark.threads || 1); // of all threads
     const forks = time || throughput
       ? (benchmark.primaryMetric.rawData || []).map(fork => fork.map(each => time ? each * time : throughput / each)) : [];
-    const label = taken.get(shortName(benchmark)) > 1 ? jmhName(benchmark.benchmark, benchmark) : shortName(benchmark);
-    const reason = !forks.length ? 'it has no times for one operation'
+    const label = taken.get(shortName(benchmark)) > 1 ? fullName(benchmark) : shortName(benchmark);
+    const hasTimes = forks.length && forks.every(fork => fork.length && fork.every(each => each > 0 && Number.isFinite(each)));
+    const reason = !hasTimes ? 'it has no times for one operation'
       : forks.length < 2 ? 'it has one fork, and processes differ: give JMH -f 5' : '';
     series.set(JSON.stringify(['benchmark', label]), {task: 'benchmark', name: label, strategy: label, forks, reason});
   }

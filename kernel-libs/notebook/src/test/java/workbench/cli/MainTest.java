@@ -253,6 +253,21 @@ class MainTest {
     }
 
     @Test
+    void trendLeavesOutAFileThatCannotBeReadAndNamesIt() throws IOException {
+        for (int day = 1; day <= 8; day++) {
+            dated(day, 100 + day % 2);
+        }
+        Files.writeString(folder.resolve("jmh/2026-01-09.json"), "[{");
+        assertThat(run("trend", folder.resolve("jmh"))).isZero();
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines("workbench: left out: 2026-01-09.json is no result of JMH: it is not JSON");
+        assertThat(out.toString())
+                .contains(
+                        "No change was found in 1 series over 8 runs.",
+                        "Left out: 2026-01-09.json is no result of JMH: it is not JSON.");
+    }
+
+    @Test
     void trendReadsResultsOfTheWorkbench() {
         for (int i = 1; i <= 8; i++) {
             saved("run-" + i, i <= 4 ? 100 : 80);

@@ -2,6 +2,7 @@ package workbench.measure.result;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -55,7 +57,8 @@ public final class JmhFile {
     /**
      * Reads a file.
      *
-     * @throws UnreadableResultException if it is not what JMH writes, or holds no benchmark with a time
+     * @throws UnreadableResultException if it is not what JMH writes, holds no benchmark with a time, or has a benchmark twice with the
+     *     same parameters
      * @throws UncheckedIOException if it cannot be read
      */
     public static Result read(Path path) {
@@ -63,8 +66,10 @@ public final class JmhFile {
             return read(path, JsonMapper.shared().readTree(Files.readString(path)), date(path));
         } catch (JacksonException e) {
             throw new UnreadableResultException(path, "is no result of JMH: it is not JSON", e);
+        } catch (CharacterCodingException e) {
+            throw new UnreadableResultException(path, "is no result of JMH: it is not text in UTF-8", e);
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read the result file " + path, e);
+            throw ResultFile.notRead(path, e);
         }
     }
 
@@ -95,10 +100,10 @@ public final class JmhFile {
             throw new UnreadableResultException(
                     path, "is no result of JMH: expected a list of benchmarks, as JMH writes with -rf json");
         }
+        requireEachOnce(path, all);
         List<String> warnings = new ArrayList<>();
         Map<String, List<Observation>> series = new LinkedHashMap<>();
-        Map<String, Long> taken = StreamSupport.stream(all.spliterator(), false)
-                .collect(Collectors.groupingBy(JmhFile::shortName, Collectors.counting()));
+        Map<String, Long> taken = numbered(all, JmhFile::shortName);
         for (JsonNode benchmark : all) {
             List<Observation> forks = forks(benchmark);
             String name = taken.getOrDefault(shortName(benchmark), 0L) > 1 ? fullName(benchmark) : shortName(benchmark);
@@ -110,9 +115,29 @@ public final class JmhFile {
         }
         if (series.isEmpty()) {
             throw new UnreadableResultException(
-                    path, "has no benchmark that can be compared. " + String.join(" ", warnings));
+                    path,
+                    "has no benchmark that can be compared. "
+                            + String.join(" ", warnings).replaceFirst("\\.$", ""));
         }
         return new Result(header(all, series, at.toString()), entries(series, at.toString()), warnings);
+    }
+
+    /** JMH writes a benchmark with its parameters once in each run, so that two come from two runs that were joined. */
+    private static void requireEachOnce(Path path, JsonNode all) {
+        numbered(all, JmhFile::fullName).forEach((name, results) -> {
+            if (results > 1) {
+                throw new UnreadableResultException(
+                        path,
+                        "has %s results of \"%s\", but one is expected: two runs may have measured different code. Write each run of JMH to a file of its own"
+                                .formatted(results, name));
+            }
+        });
+    }
+
+    /** How many benchmarks have each name, in the order of the file. */
+    private static Map<String, Long> numbered(JsonNode all, Function<JsonNode, String> name) {
+        return StreamSupport.stream(all.spliterator(), false)
+                .collect(Collectors.groupingBy(name, LinkedHashMap::new, Collectors.counting()));
     }
 
     private static String whyNot(JsonNode benchmark, List<Observation> forks) {
@@ -172,7 +197,8 @@ public final class JmhFile {
         List<Observation> forks = new ArrayList<>();
         for (JsonNode fork : raw) {
             List<Double> times = StreamSupport.stream(fork.spliterator(), false)
-                    .map(each -> perOperation ? each.asDouble() * nanos : together / each.asDouble())
+                    .map(each -> each.asDouble(Double.NaN)) // JMH writes NaN as a text
+                    .map(score -> perOperation ? score * nanos : together / score)
                     .toList();
             if (times.isEmpty() || times.stream().anyMatch(time -> !(time > 0) || time.isInfinite())) {
                 return List.of();

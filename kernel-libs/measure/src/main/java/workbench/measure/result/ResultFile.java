@@ -8,7 +8,10 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -220,8 +223,23 @@ public final class ResultFile implements Closeable {
         } catch (CharacterCodingException e) {
             throw new UnreadableResultException(path, "is no result: it is not text in UTF-8", e);
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read the result file " + path, e);
+            throw notRead(path, e);
         }
+    }
+
+    /** The exception for a file that cannot be read, with the reason. */
+    static UncheckedIOException notRead(Path path, IOException why) {
+        return new UncheckedIOException("Cannot read the result file %s: %s".formatted(path, reason(why)), why);
+    }
+
+    /** What the file system says, such as {@code permission denied}. */
+    static String reason(IOException why) {
+        return switch (why) {
+            case AccessDeniedException _ -> "permission denied";
+            case NoSuchFileException _ -> "no such file or folder";
+            case FileSystemException other when other.getReason() != null -> other.getReason();
+            default -> String.valueOf(why.getMessage());
+        };
     }
 
     /** A checksum as eight hexadecimal digits. */

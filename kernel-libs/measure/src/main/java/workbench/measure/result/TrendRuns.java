@@ -1,8 +1,10 @@
 package workbench.measure.result;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import workbench.measure.Trend;
@@ -22,10 +24,10 @@ public record TrendRuns(List<Trend.Run> runs, List<String> leftOut) {
     }
 
     /**
-     * Reads files of results, each once. A run of which no strategy can be compared is left out, such as one that was interrupted early.
+     * Reads files of results, each once. A file that cannot be read or trusted is left out, and so is a run of which no strategy can be
+     * compared, such as one that was interrupted early.
      *
      * @param warnings receives what was wrong with a file and could be mended
-     * @throws UnreadableResultException if a file is no result, or cannot be trusted
      */
     public static TrendRuns read(List<Path> files, Consumer<String> warnings) {
         List<Trend.Run> runs = new ArrayList<>();
@@ -34,11 +36,16 @@ public record TrendRuns(List<Trend.Run> runs, List<String> leftOut) {
                 .map(each -> each.toAbsolutePath().normalize())
                 .distinct()
                 .toList()) {
-            Result result = ResultFile.read(file);
-            result.warnings().forEach(warnings);
             String name = file.getFileName().toString();
             try {
+                Result result = ResultFile.read(file);
+                result.warnings().forEach(warnings);
                 runs.add(result.asRun(name));
+            } catch (UnreadableResultException e) {
+                leftOut.add("%s %s".formatted(name, e.problem()));
+            } catch (UncheckedIOException e) {
+                leftOut.add("%s cannot be read: %s"
+                        .formatted(name, ResultFile.reason(Objects.requireNonNull(e.getCause()))));
             } catch (NotPossibleException e) {
                 leftOut.add("%s: %s".formatted(name, e.getMessage()));
             }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.measure.Comparison;
 import workbench.measure.Series;
 
@@ -73,6 +74,37 @@ class JmhFileTest {
                         "org.example.Copy.array, size=10", "org.other.Copy.array, size=10", "Copy.list, size=10");
     }
 
+    @Test
+    void otherParametersThreadsAndModesAreOtherBenchmarks() throws IOException {
+        String array = benchmark("Copy.array", "avgt", "ns/op", "[[1],[2]]");
+        Result result = ResultFile.read(file(
+                "a.json",
+                array,
+                array.replace("\"size\":\"10\"", "\"size\":\"20\""),
+                array.replace("\"threads\":1", "\"threads\":2"),
+                array.replace("avgt", "sample")));
+        assertThat(result.comparison().series())
+                .extracting(Series::strategy)
+                .containsExactly(
+                        "Copy.array, size=10",
+                        "Copy.array, size=20",
+                        "Copy.array, 2 threads, size=10",
+                        "Copy.array, sample, size=10");
+    }
+
+    /** Whether its times are of one code or of two, nobody can see. That each has one fork changes nothing. */
+    @ParameterizedTest
+    @ValueSource(strings = {"[[1],[2]]", "[[1]]"})
+    void aBenchmarkTwiceIsRefusedByItsFullName(String rawData) throws IOException {
+        String array = benchmark("Copy.array", "avgt", "ns/op", rawData);
+        Path joined = file("joined.json", array, benchmark("Copy.list", "avgt", "ns/op", "[[1],[2]]"), array);
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(joined))
+                .withMessage(
+                        "The file %s has 2 results of \"org.example.Copy.array, size=10\", but one is expected: two runs may have measured different code. Write each run of JMH to a file of its own.",
+                        joined);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "nightly-2026-11-25.json, 2026-11-25T00:00:00Z",
@@ -102,9 +134,23 @@ class JmhFileTest {
     }
 
     @Test
+    void leavesOutABenchmarkWithAValueThatIsNoTime() throws IOException {
+        Result result = ResultFile.read(file(
+                "a.json",
+                benchmark("Copy.array", "avgt", "ns/op", "[[1],[2]]"),
+                benchmark("Copy.none", "thrpt", "ops/us", "[[0,1],[1,1]]"),
+                benchmark("Copy.unknown", "avgt", "ns/op", "[[\"NaN\",1],[1,1]]")));
+        assertThat(result.comparison().series()).extracting(Series::strategy).containsExactly("Copy.array, size=10");
+        assertThat(result.warnings())
+                .hasSize(2)
+                .allMatch(each -> each.contains("is left out: it has no times for one operation"));
+    }
+
+    @Test
     void refusesWhatJmhDidNotWrite() throws IOException {
         Path other = Files.writeString(folder.resolve("other.json"), "{\"a\":1}");
         Path text = Files.writeString(folder.resolve("text.json"), "no JSON");
+        Path bytes = Files.write(folder.resolve("bytes.json"), new byte[] {'[', (byte) 0xff});
         Path single = file("single.json", benchmark("Copy.one", "avgt", "ns/op", "[[1,2]]"));
         assertThatExceptionOfType(UnreadableResultException.class)
                 .isThrownBy(() -> ResultFile.read(other))
@@ -113,7 +159,12 @@ class JmhFileTest {
                 .isThrownBy(() -> ResultFile.read(text))
                 .withMessageContaining("is no result of JMH: it is not JSON");
         assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(bytes))
+                .withMessage("The file %s is no result of JMH: it is not text in UTF-8.", bytes);
+        assertThatExceptionOfType(UnreadableResultException.class)
                 .isThrownBy(() -> ResultFile.read(single))
-                .withMessageContaining("has no benchmark that can be compared.");
+                .withMessage(
+                        "The file %s has no benchmark that can be compared. Copy.one, size=10 of single.json is left out: it has one fork, and processes differ. Give JMH -f 5.",
+                        single);
     }
 }

@@ -329,7 +329,7 @@ class ResultFileTest {
                 .withMessage("The file %s is no result: it is not text in UTF-8.", path);
         assertThatExceptionOfType(UncheckedIOException.class)
                 .isThrownBy(() -> ResultFile.read(folder.resolve("missing.jsonl")))
-                .withMessage("Cannot read the result file " + folder.resolve("missing.jsonl"));
+                .withMessage("Cannot read the result file %s: no such file or folder", folder.resolve("missing.jsonl"));
     }
 
     @Test

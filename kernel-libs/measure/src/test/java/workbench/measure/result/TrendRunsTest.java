@@ -1,12 +1,16 @@
 package workbench.measure.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.machine.Machine;
@@ -69,6 +73,51 @@ class TrendRunsTest {
                 .containsExactly(
                         "interrupted.jsonl: Every strategy failed in something, so that none can be the baseline. The first, read of kryo: the run was interrupted after 0 of at least 2 forks");
         assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void filesThatCannotBeReadAreLeftOutAndNamedWithTheReason() throws IOException {
+        Path whole = whole();
+        Path other = Files.createDirectory(folder.resolve("other.jsonl"));
+        Path half = Files.writeString(
+                folder.resolve("half.jsonl"), Files.readString(whole).substring(0, 40));
+        Path torn = Files.writeString(folder.resolve("torn.json"), "[{\"benchmark\":");
+        Path text = Files.writeString(folder.resolve("text.jsonl"), "no result\n");
+        Path missing = folder.resolve("missing.jsonl");
+        TrendRuns runs = TrendRuns.read(List.of(other, half, torn, whole, text, missing), warnings::add);
+        assertThat(runs.trend(0).runs()).containsExactly("whole.jsonl");
+        assertThat(runs.trend(0).leftOut())
+                .isEqualTo(runs.leftOut())
+                .containsExactly(
+                        "other.jsonl cannot be read: Is a directory",
+                        "half.jsonl has no first line that says what was measured",
+                        "torn.json is no result of JMH: it is not JSON",
+                        "text.jsonl is no result file: line 1 has no checksum",
+                        "missing.jsonl cannot be read: no such file or folder");
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void aFileThatMayNotBeReadIsLeftOut() throws IOException {
+        Path locked = Files.copy(whole(), folder.resolve("locked.jsonl"));
+        Files.setPosixFilePermissions(locked, Set.of());
+        assumeThat(Files.isReadable(locked))
+                .as("the superuser reads every file")
+                .isFalse();
+        assertThat(TrendRuns.read(List.of(locked), warnings::add).leftOut())
+                .containsExactly("locked.jsonl cannot be read: permission denied");
+    }
+
+    @Test
+    void aFileWithABenchmarkTwiceIsLeftOutAndTheBenchmarkIsNamed() throws IOException {
+        String array = """
+            {"benchmark":"org.example.Copy.array","mode":"avgt","threads":1,
+            "primaryMetric":{"scoreUnit":"ns/op","rawData":[[1],[2]]}}
+            """;
+        Path joined = Files.writeString(folder.resolve("joined.json"), "[%1$s,%1$s]".formatted(array));
+        assertThat(TrendRuns.read(List.of(joined, whole()), warnings::add).leftOut())
+                .containsExactly(
+                        "joined.json has 2 results of \"org.example.Copy.array\", but one is expected: two runs may have measured different code. Write each run of JMH to a file of its own");
     }
 
     @Test

@@ -65,7 +65,10 @@ public final class KeptResults {
         return comparison;
     }
 
-    /** The trend of the results at these paths or of these names; of all that were kept if no path or name is given. */
+    /**
+     * The trend of the results at these paths or of these names; of all that were kept if no path or name is given. It names the files
+     * that cannot be read, and leaves them out.
+     */
     public Trend trend(List<String> pathsOrNames) {
         List<Path> files = pathsOrNames.isEmpty()
                 ? folder.own()

@@ -44,7 +44,7 @@ public final class Results {
     }
 
     /**
-     * A result of another project is a path to JMH's JSON.
+     * A result of another project is a path to JMH's JSON. A file that cannot be read is left out and named.
      *
      * @param results names as in {@code results()}, or paths of files and folders; all that were kept if there are none
      */
