@@ -1,6 +1,7 @@
 /**
  * The machine that measures and the JVMs that it starts: hardware and software, memory that is left, other benchmarks
- * beside, flags and command lines. Nothing here knows what is measured.
+ * beside, flags and command lines. Beside them, temporary folders, and files that are there as a whole or not at all. Nothing here
+ * knows what is measured.
  */
 @NullMarked
 package workbench.machine;

@@ -32,8 +32,9 @@ import org.jspecify.annotations.Nullable;
  * @param jars in the order in which they were met
  * @param loose class files that are in no jar, by the names of the classes
  * @param named those of the jars that hold a class whose name was given
+ * @param classes the names of all these classes
  */
-record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named) {
+record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named, Set<String> classes) {
 
     private static final Pattern DESCRIBED = Pattern.compile("L([^;<:()\\[.]+)[;<]");
 
@@ -41,6 +42,7 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named) {
         jars = Collections.unmodifiableSet(new LinkedHashSet<>(jars));
         loose = Collections.unmodifiableMap(new LinkedHashMap<>(loose));
         named = Set.copyOf(named);
+        classes = Set.copyOf(classes);
     }
 
     /**
@@ -53,7 +55,7 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named) {
         names.forEach(name -> search.meet(name.replace('.', '/')));
         Set<Path> named = search.jarsOfWaiting();
         search.follow();
-        return new ClassPlaces(search.jars, search.loose, named);
+        return new ClassPlaces(search.jars, search.loose, named, search.classes);
     }
 
     /** For one use. */
@@ -65,6 +67,7 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named) {
         private final Set<String> around = new LinkedHashSet<>();
         private final Set<Path> jars = new LinkedHashSet<>();
         private final Map<String, byte[]> loose = new LinkedHashMap<>();
+        private final Set<String> classes = new HashSet<>();
 
         Search(ClassLoader loader) {
             this.loader = loader;
@@ -126,6 +129,7 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named) {
         }
 
         private void keep(String name, @Nullable URL place, byte[] file) {
+            classes.add(name.replace('/', '.'));
             if (place != null && place.getProtocol().equals("jar")) {
                 jars.add(jar(place));
             } else {

@@ -29,13 +29,15 @@ import workbench.variant.NotPossibleException;
  * @param artifacts jars that the project depends on
  * @param shared file names of those jars that are the workbench's own, and that hold no class of the model: a serializer reaches what
  *     is private to the package of a class only if one loader has both
+ * @param names of the classes and of all that they refer to, outside of the JDK and Hazelcast
  */
-record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<String> shared) {
+record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<String> shared, Set<String> names) {
 
     OwnClasses {
         sources = Map.copyOf(sources);
         artifacts = List.copyOf(artifacts);
         shared = Set.copyOf(shared);
+        names = Set.copyOf(names);
     }
 
     /** @throws NotPossibleException if classes of another file cannot name the class */
@@ -82,7 +84,7 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
                 shared.add(artifact.fileName());
             }
         }
-        return new OwnClasses(complete ? texts : Map.of(), artifacts, shared);
+        return new OwnClasses(complete ? texts : Map.of(), artifacts, shared, places.classes());
     }
 
     /** An installed workbench has its jars in one folder; a library that a notebook adds joins the class path from elsewhere. */
@@ -106,6 +108,19 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
         }
     }
 
+    /**
+     * Makes sure that the project can have a class of its own under a name.
+     *
+     * @throws NotPossibleException if it would hide one of the reader's, which others of them use
+     */
+    void requireFree(String className) {
+        if (names.contains(className)) {
+            throw new NotPossibleException(
+                    "The project adds a class %s, and you have one of that name. Rename yours, or move it to another package."
+                            .formatted(className));
+        }
+    }
+
     /** Whether the class is in the project as a source, which the reader can edit. */
     boolean hasSources() {
         return !sources.isEmpty();
@@ -121,7 +136,8 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
         return sources.keySet().stream().map(name -> path(folder, name)).toList();
     }
 
-    private static String path(String folder, String name) {
+    /** The path of the source of a top-level class below a folder. */
+    static String path(String folder, String name) {
         return folder + name.replace('.', '/') + ".java";
     }
 

@@ -32,11 +32,13 @@ final class ProjectBuild {
     private static final String RESOURCES = "src/main/resources/";
     private static final String TEST_RESOURCES = "src/test/resources/";
 
+    /** Of the classes that test a project. None of the reader's is in it, so that each may have any name. */
+    static final String TEST_PACKAGE = "workbench.exported";
+
     /** Enough to notice a change, and few enough to be read. */
     private static final int MOST_SAMPLES = 10;
 
     private final ObjectModel model;
-    private final String packageName;
     private final Path staging;
     private final SampleTexts texts;
     private final List<String> samples;
@@ -54,7 +56,8 @@ final class ProjectBuild {
      *
      * @param sources the source of a top-level class, by its name
      * @param staging an empty folder for what is compiled
-     * @throws NotPossibleException if no sample can be written down, or the class cannot be named by others
+     * @throws NotPossibleException if no sample can be written down, if the class cannot be named by others, or if it uses one that has the
+     *     name of a class of the project
      */
     ProjectBuild(
             ObjectModel model,
@@ -63,10 +66,9 @@ final class ProjectBuild {
             List<?> objects,
             Map<String, ?> edgeObjects) {
         this.model = model;
-        this.packageName = model.root().getPackageName();
         this.staging = staging;
         OwnClasses.requireNameable(model.root());
-        this.texts = SampleTexts.compiled(packageName, staging.resolve("texts"), classPath());
+        this.texts = SampleTexts.compiled(staging.resolve("texts"), classPath());
         List<Written> written = texts.of(objects, MOST_SAMPLES);
         this.samples = written.stream().map(Written::text).toList();
         this.edges = texts.of(edgeObjects);
@@ -77,6 +79,7 @@ final class ProjectBuild {
                 model,
                 Stream.concat(written.stream().map(Written::object), tried).map(Snapshot::of));
         this.own = OwnClasses.of(model, SampleTexts.classes(samples, edges.values()), sources);
+        own.requireFree(StrategyConstants.className(model));
     }
 
     static String idsFile(String strategy) {
@@ -90,15 +93,15 @@ final class ProjectBuild {
     /**
      * Tries strategies as they will be in the project.
      *
-     * @param missing gains those that do not compile, with the error
+     * @param missing gains those that do not compile, with the error, and those that would hide a class of the reader's
      */
     List<Tried> tried(List<Leaving> leaving, Map<String, String> missing) {
-        List<Leaving> compiled = compiled(leaving, missing);
+        List<Leaving> compiled = compiled(free(leaving, missing), missing);
         List<Path> places = new ArrayList<>(
                 List.of(staging.resolve("classes"), staging.resolve(RESOURCES), staging.resolve(TEST_RESOURCES)));
         own.jars(staging).stream().filter(own::isNotOfThisProcess).forEach(places::add);
         places.addAll(libraries(compiled));
-        try (Trial trial = new Trial(packageName, places)) {
+        try (Trial trial = new Trial(StrategyConstants.className(model), places)) {
             List<Tried> tried = tried(trial, compiled);
             memos = trial.memos();
             if (memos.isEmpty()) {
@@ -106,13 +109,27 @@ final class ProjectBuild {
             }
         }
         layout(compiled).writeTo(staging); // with the memos, without which all values are compared again
-        try (Trial trial = new Trial(packageName, places)) {
+        try (Trial trial = new Trial(StrategyConstants.className(model), places)) {
             return tried(trial, compiled);
         }
     }
 
     private List<Tried> tried(Trial trial, List<Leaving> compiled) {
         return compiled.stream().map(each -> trial.of(each, samples, edges)).toList();
+    }
+
+    /** Those whose classes take the place of none that the reader's classes use. */
+    private List<Leaving> free(List<Leaving> leaving, Map<String, String> missing) {
+        List<Leaving> free = new ArrayList<>();
+        for (Leaving each : leaving) {
+            try {
+                each.recipe().files().forEach(file -> own.requireFree(file.className()));
+                free.add(each);
+            } catch (NotPossibleException e) {
+                missing.put(each.label(), String.valueOf(e.getMessage()));
+            }
+        }
+        return free;
     }
 
     /** Compiles all at once; those that the compiler complains of are left out, one after the other if it names no file of theirs. */
@@ -184,9 +201,9 @@ final class ProjectBuild {
         layout(strategies).writeTo(staging);
         Set<String> paths = new LinkedHashSet<>(own.sourcePaths(MAIN));
         strategies.forEach(each -> each.recipe().files().forEach(file -> paths.add(MAIN + file.path())));
-        paths.add(path(MAIN, "SerializationStrategy"));
-        paths.add(path(TEST, "SampleText"));
-        paths.add(path(TEST, "Samples"));
+        paths.add(OwnClasses.path(MAIN, StrategyConstants.className(model)));
+        paths.add(testPath("SampleText"));
+        paths.add(testPath("Samples"));
         List<Source> sources = paths.stream()
                 .map(path -> Source.of(path, staging.resolve(path)))
                 .toList();
@@ -220,19 +237,28 @@ final class ProjectBuild {
         if (OwnRuntime.isNeeded(strategies)) {
             OwnRuntime.ARTIFACT.addTo(files);
         }
-        files.put(path(MAIN, "SerializationStrategy"), StrategyConstants.source(packageName, strategies));
-        files.put(path(TEST, "SampleText"), SampleTexts.source(packageName));
-        files.put(path(TEST, "Samples"), test("Samples"));
+        files.put(
+                OwnClasses.path(MAIN, StrategyConstants.className(model)), StrategyConstants.source(model, strategies));
+        files.put(testPath("SampleText"), SampleTexts.source());
+        files.put(testPath("Samples"), test("Samples"));
         files.putLines(TEST_RESOURCES + "memos.txt", memos);
         return files;
     }
 
     private String test(String name) {
-        return ProjectFiles.template(name + ".java.txt", Map.of("package", packageName, "count", samples.size()));
+        return ProjectFiles.template(
+                name + ".java.txt",
+                Map.of(
+                        "package",
+                        TEST_PACKAGE,
+                        "strategies",
+                        StrategyConstants.className(model),
+                        "count",
+                        samples.size()));
     }
 
-    private String path(String folder, String simpleName) {
-        return folder + packageName.replace('.', '/') + "/" + simpleName + ".java";
+    private static String testPath(String simpleName) {
+        return OwnClasses.path(TEST, TEST_PACKAGE + "." + simpleName);
     }
 
     private static void add(ProjectFiles files, Leaving strategy) {
@@ -265,7 +291,7 @@ final class ProjectBuild {
     ProjectFiles files(List<Tried> kept, Map<String, String> missing, Map<String, String> companions) {
         ProjectFiles files = layout(kept.stream().map(Tried::leaving).toList());
         for (String test : List.of("SerializationTest", "MemberTest", "SerializationBenchmark", "RunBenchmarks")) {
-            files.put(path(TEST, test), test(test));
+            files.put(testPath(test), test(test));
         }
         for (int i = 1; i <= samples.size(); i++) {
             files.put(TEST_RESOURCES + "samples/%s.txt".formatted(i), samples.get(i - 1));

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -16,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.io.file.PathUtils;
 import org.apache.commons.text.StringSubstitutor;
+import workbench.machine.Drafts;
 import workbench.text.Resources;
 import workbench.variant.NotPossibleException;
 
@@ -117,12 +117,9 @@ final class ProjectFiles {
     /** A file has its old bytes or the new ones, also if the disk is full. */
     private static void write(Path file, byte[] bytes) throws IOException {
         Files.createDirectories(file.getParent());
-        Path part = file.resolveSibling(file.getFileName() + ".part");
-        try {
-            Files.write(part, bytes);
-            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(part);
+        try (Drafts drafts = new Drafts()) {
+            Files.write(drafts.of(file), bytes);
+            drafts.replace();
         }
     }
 

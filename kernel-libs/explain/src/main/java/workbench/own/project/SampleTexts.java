@@ -37,8 +37,8 @@ final class SampleTexts {
     }
 
     /** The source of the class that the project has. */
-    static String source(String packageName) {
-        return ProjectFiles.template("SampleText.java.txt", Map.of("package", packageName));
+    static String source() {
+        return ProjectFiles.template("SampleText.java.txt", Map.of("package", ProjectBuild.TEST_PACKAGE));
     }
 
     /**
@@ -46,12 +46,12 @@ final class SampleTexts {
      *
      * @param folder to be made
      */
-    static SampleTexts compiled(String packageName, Path folder, List<Path> classPath) {
-        String name = packageName + ".SampleText";
+    static SampleTexts compiled(Path folder, List<Path> classPath) {
+        String name = ProjectBuild.TEST_PACKAGE + ".SampleText";
         try {
             Path file = folder.resolve("SampleText.java");
             Files.createDirectories(folder);
-            Files.writeString(file, source(packageName));
+            Files.writeString(file, source());
             SourceCompiler.compile(
                     List.of(Source.of(name.replace('.', '/') + ".java", file)), folder.resolve("classes"), classPath);
             Class<?> type = Class.forName(name, true, DomainClassLoader.over(folder.resolve("classes")));

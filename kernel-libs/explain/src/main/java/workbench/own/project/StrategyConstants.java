@@ -3,20 +3,35 @@ package workbench.own.project;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import workbench.generate.source.Names;
+import workbench.generate.source.SourceFile;
+import workbench.shape.ObjectModel;
 
-/** The source of the project's enum of strategies. */
+/**
+ * The source of the project's enum of strategies. The enum is in the package of the class, since a class that is not public cannot be named
+ * elsewhere.
+ */
 final class StrategyConstants {
 
     private StrategyConstants() {}
 
-    static String source(String packageName, List<Leaving> strategies) {
+    /** The full name of the enum in a project. */
+    static String className(ObjectModel model) {
+        return model.root().getPackageName() + ".SerializationStrategy";
+    }
+
+    static String source(ObjectModel model, List<Leaving> strategies) {
+        String packageName = model.root().getPackageName();
         String constants = strategies.stream().map(StrategyConstants::constant).collect(Collectors.joining(",\n"));
         String suppressed = constants.contains("ortable")
                 ? "\n@SuppressWarnings(\"removal\") // Portable is deprecated since Hazelcast 5.4"
                 : "";
-        return ProjectFiles.template(
+        String text = ProjectFiles.template(
                 "SerializationStrategy.java.txt",
                 Map.of("package", packageName, "constants", constants, "suppressed", suppressed));
+        return new SourceFile(className(model), text)
+                .importing(new Names(model, false, packageName)::hides)
+                .text();
     }
 
     private static String constant(Leaving strategy) {

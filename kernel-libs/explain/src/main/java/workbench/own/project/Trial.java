@@ -33,16 +33,16 @@ final class Trial implements AutoCloseable {
 
     private static final int LONGEST_REASON = 300;
 
-    private final String packageName;
+    private final String strategies;
     private final Loader loader;
     private final Memos memos = new Memos();
 
     /**
-     * @param packageName where the project's own classes are
+     * @param strategies the full name of the project's enum of strategies
      * @param places of compiled classes, resources and jars, which win over what this process has
      */
-    Trial(String packageName, List<Path> places) {
-        this.packageName = packageName;
+    Trial(String strategies, List<Path> places) {
+        this.strategies = strategies;
         this.loader = new Loader(places);
     }
 
@@ -100,13 +100,13 @@ final class Trial implements AutoCloseable {
 
         Run(Leaving leaving) {
             this.leaving = leaving;
-            Class<?> strategies = loader.named(packageName + ".SerializationStrategy");
-            Object strategy = Arrays.stream(strategies.getEnumConstants())
+            Class<?> constants = loader.named(strategies);
+            Object strategy = Arrays.stream(constants.getEnumConstants())
                     .filter(each -> ((Enum<?>) each).name().equals(leaving.constant()))
                     .findFirst()
                     .orElseThrow();
-            Class<?> samples = loader.named(packageName + ".Samples");
-            this.service = Trial.call(samples, null, "of", strategies, strategy);
+            Class<?> samples = loader.named(ProjectBuild.TEST_PACKAGE + ".Samples");
+            this.service = Trial.call(samples, null, "of", constants, strategy);
         }
 
         Tried tried(List<String> samples, Map<String, String> edges) {

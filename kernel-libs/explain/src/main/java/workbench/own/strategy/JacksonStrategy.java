@@ -171,9 +171,9 @@ enum JacksonStrategy implements Strategy {
                         .map(line -> "            " + line + "\n")
                         .collect(Collectors.joining()),
                 "named",
-                none ? "" : "    @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)\n    private interface Named {}\n\n",
+                none ? "" : Recipe.template("jacksonnamed"),
                 "imported",
-                none ? "" : "import com.fasterxml.jackson.annotation.JsonTypeInfo;\n");
+                none ? "" : Recipe.template("jacksonnamed.imports"));
     }
 
     private static Stream<Shape.SealedType> oneOfs(ObjectModel model) {

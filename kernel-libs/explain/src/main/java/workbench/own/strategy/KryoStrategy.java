@@ -35,11 +35,6 @@ enum KryoStrategy implements Strategy {
     /** Smaller ids are those of Kryo's own. */
     private static final int FIRST_ID = new Kryo().getNextRegistrationId();
 
-    private static final String IMPORTS = """
-            import com.esotericsoftware.kryo.SerializerFactory.CompatibleFieldSerializerFactory;
-            import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer.CompatibleFieldSerializerConfig;
-            """;
-
     private static final String KEPT = "KeptSerializer";
 
     private final String id;
@@ -105,7 +100,7 @@ enum KryoStrategy implements Strategy {
                                 "typeId",
                                 Integer.toString(typeId),
                                 "imports",
-                                compatible ? IMPORTS : "",
+                                compatible ? Recipe.template("kryocompatible.imports") : "",
                                 "compatible",
                                 compatible ? compatibleLines(model).indent(8) : "",
                                 "type",

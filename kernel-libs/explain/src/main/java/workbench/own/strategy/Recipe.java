@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.commons.text.StringSubstitutor;
 import workbench.generate.source.Configuration;
+import workbench.generate.source.Names;
 import workbench.generate.source.SourceFile;
 import workbench.shape.ObjectModel;
 import workbench.text.Resources;
@@ -87,7 +88,8 @@ public record Recipe(
         variables.put("serializer", root + ending);
         variables.put("package", packageName.isEmpty() ? "" : "package %s;\n\n".formatted(packageName));
         String text = new StringSubstitutor(variables).replace(template(template));
-        return new SourceFile((packageName.isEmpty() ? "" : packageName + ".") + root + ending, text);
+        return new SourceFile((packageName.isEmpty() ? "" : packageName + ".") + root + ending, text)
+                .importing(new Names(model, false, packageName)::hides);
     }
 
     Recipe rewriting(Map<Class<?>, String> names) {
@@ -143,13 +145,15 @@ public record Recipe(
                 """.formatted(String.join(", ", model.unknownFields())) : "";
     }
 
-    /** Nested classes of the same file are named by it. */
+    /** Nested classes of the same file are named by it. A name that means something else there is written with the package. */
     private static String shortName(ObjectModel model, Class<?> type) {
         String packageName = type.getPackageName();
         String canonical = type.getCanonicalName();
-        return packageName.equals(model.root().getPackageName()) && canonical.startsWith(packageName + ".")
-                ? canonical.substring(packageName.length() + 1)
-                : canonical;
+        if (!packageName.equals(model.root().getPackageName()) || !canonical.startsWith(packageName + ".")) {
+            return canonical;
+        }
+        String name = canonical.substring(packageName.length() + 1);
+        return TakenNames.has(name.replaceFirst("[.\\[].*", "")) ? canonical : name;
     }
 
     /** The shell's own package is none to a user. */

@@ -58,7 +58,7 @@ class ArtifactTest {
     @Test
     void aProjectIsNamedWithLettersOfAsciiAlone() {
         ProjectFiles files = new ProjectFiles();
-        OwnClasses none = new OwnClasses(Map.of(), List.of(), Set.of());
+        OwnClasses none = new OwnClasses(Map.of(), List.of(), Set.of(), Set.of());
         new BuildFiles(new Defining().define("läden.Größe"), List.of(), none).addTo(files);
         files.writeTo(folder);
         assertThat(folder.resolve("pom.xml"))

@@ -32,7 +32,7 @@ class SampleTextsTest {
         List<Path> classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
                 .toList();
-        SampleTexts texts = SampleTexts.compiled("workbench.own.project", folder, classPath);
+        SampleTexts texts = SampleTexts.compiled(folder, classPath);
         Found sample = new Found();
         sample.field = Found.class.getDeclaredField("field");
         assertThatThrownBy(() -> texts.of(List.of(sample), 1))

@@ -19,16 +19,21 @@ public final class Fingerprint {
     /** Changes when a codec writes something in another way. */
     private static final String FORMAT = "1";
 
-    private Fingerprint() {}
+    private final Slots slots;
+
+    private Fingerprint(Slots slots) {
+        this.slots = slots;
+    }
 
     /** The hash, cut to the number of bits that the layout has for it. */
     public static int of(ObjectModel model, CodecOptions options) {
+        Fingerprint fingerprint = new Fingerprint(new Slots(options));
         String text = String.join(
                 "\n",
                 FORMAT,
                 options.layout().name(),
                 model.root().getSimpleName(),
-                model.all().stream().map(Fingerprint::text).collect(Collectors.joining("\n")),
+                model.all().stream().map(fingerprint::text).collect(Collectors.joining("\n")),
                 new TreeMap<>(options.dictionary().words())
                         + (options.takes(Shortcut.IN_PLACE) ? "" : Shortcut.IN_PLACE.name()));
         CRC32C crc = new CRC32C();
@@ -37,7 +42,7 @@ public final class Fingerprint {
         return (hash ^ (hash >>> 16)) & options.layout().fingerprintMask();
     }
 
-    private static String text(ClassShape type) {
+    private String text(ClassShape type) {
         return type.type().getSimpleName()
                 + type.fields().stream()
                         .map(field -> simple(field) + ":" + nullable(field.neverNull()) + text(field.shape()))
@@ -53,11 +58,11 @@ public final class Fingerprint {
         return neverNull ? "" : "?";
     }
 
-    private static String text(Shape.Element element) {
+    private String text(Shape.Element element) {
         return nullable(element.neverNull()) + text(element.shape());
     }
 
-    private static String text(Shape shape) {
+    private String text(Shape shape) {
         return shape.type().getSimpleName()
                 + switch (shape) {
                     case Shape.Single single -> "";
@@ -78,19 +83,8 @@ public final class Fingerprint {
     }
 
     /** The mark of containers whose elements have a bit only to be counted. They once had none. */
-    private static String padding(Shape.Element... parts) {
-        return Arrays.stream(parts).allMatch(Fingerprint::takesNothing) ? "+" : "";
-    }
-
-    private static boolean takesNothing(Shape.Element part) {
-        return part.neverNull()
-                && switch (part.shape()) {
-                    case Shape.Constant constant -> CodeSlot.isSingle(constant.type());
-                    case Shape.SealedType sealedType ->
-                        sealedType.choices().size() == 1
-                                && CodeSlot.isSingle(sealedType.choices().getFirst());
-                    default -> false;
-                };
+    private String padding(Shape.Element... parts) {
+        return Arrays.stream(parts).allMatch(part -> slots.element("", part).takesNothing()) ? "+" : "";
     }
 
     private static String constants(Class<?> type) {

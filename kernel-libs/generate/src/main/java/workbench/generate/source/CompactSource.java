@@ -178,11 +178,15 @@ public final class CompactSource {
         }
 
         private MethodSpec compactClass(ClassName type) {
+            CodeBlock literal = access.literal(shape.type());
             return Methods.overriding("getCompactClass")
                     .returns(ParameterizedTypeName.get(ClassName.get(Class.class), type))
                     .addStatement(
-                            names.reaches(shape.type()) ? "return $L" : "return (Class<Object>) $L",
-                            access.literal(shape.type()))
+                            "return $L",
+                            names.reaches(shape.type())
+                                    ? literal
+                                    : CodeBlock.of(
+                                            "($T) $L", ParameterizedTypeName.get(Class.class, Object.class), literal))
                     .build();
         }
 

@@ -303,28 +303,29 @@ final class ContainerMethods {
                         EnumSet.class,
                         names.of(of.element().shape()));
             case Shape.CollectionOf of ->
-                emptyCollection(of.implementation(), of.implementation() == ArrayList.class ? room(ROOM) : "");
+                emptyCollection(
+                        of.implementation(), of.implementation() == ArrayList.class ? room(ROOM) : CodeBlock.of(""));
             case Shape.MapOf of
             when of.implementation() == EnumMap.class ->
                 CodeBlock.of(
                         "new $T<>($T.class)", EnumMap.class, names.of(of.key().shape()));
-            case Shape.MapOf of -> emptyCollection(of.implementation(), "");
+            case Shape.MapOf of -> emptyCollection(of.implementation(), CodeBlock.of(""));
             default -> throw new IllegalStateException("No container: " + shape);
         };
     }
 
-    private String room(String most) {
+    private CodeBlock room(String most) {
         makesRoom = true;
-        return "Math.min(count, " + most + ")";
+        return CodeBlock.of("$T.min(count, $L)", Math.class, most);
     }
 
-    private static CodeBlock emptyCollection(Class<?> type, String size) {
+    private static CodeBlock emptyCollection(Class<?> type, CodeBlock size) {
         String arguments = type.getTypeParameters().length == 0 ? "" : "<>";
         return CodeBlock.of("new $T$L($L)", type, arguments, size);
     }
 
     /** The size belongs to the outermost dimension. */
-    private static CodeBlock emptyArray(TypeName component, String size) {
+    private static CodeBlock emptyArray(TypeName component, CodeBlock size) {
         TypeName base = component;
         StringBuilder brackets = new StringBuilder();
         while (base instanceof ArrayTypeName inner) {

@@ -85,7 +85,7 @@ public record GeneratedSource(
         List<Obstacle> obstacles = obstacles(model, kind, names);
         List<SourceFile> files = obstacles.isEmpty()
                 ? warned(model, kind, types(model, kind, names, wire)).stream()
-                        .map(type -> SourceFile.of(packageName, type))
+                        .map(type -> SourceFile.of(packageName, type, names::hides))
                         .toList()
                 : List.of();
         List<String> serializers = files.stream()

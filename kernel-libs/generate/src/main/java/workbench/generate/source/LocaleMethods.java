@@ -24,16 +24,17 @@ final class LocaleMethods {
                     .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                     .addParameter(Locale.class, "locale")
                     .returns(String.class)
-                    .addStatement("String tag = locale.toLanguageTag()")
+                    .addStatement("$T tag = locale.toLanguageTag()", String.class)
                     .addStatement(
-                            "return $T.forLanguageTag(tag).equals(locale) ? tag : String.join(\"/\", locale.getLanguage(), locale.getCountry(), locale.getVariant())",
-                            Locale.class)
+                            "return $T.forLanguageTag(tag).equals(locale) ? tag : $T.join(\"/\", locale.getLanguage(), locale.getCountry(), locale.getVariant())",
+                            Locale.class,
+                            String.class)
                     .build(),
             MethodSpec.methodBuilder("localeOf")
                     .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                     .addParameter(String.class, "text")
                     .returns(Locale.class)
-                    .addStatement("String[] parts = text.split(\"/\", -1)")
+                    .addStatement("$T[] parts = text.split(\"/\", -1)", String.class)
                     .addStatement(
                             "return parts.length == 3 ? $1T.of(parts[0], parts[1], parts[2]) : $1T.forLanguageTag(text)",
                             Locale.class)

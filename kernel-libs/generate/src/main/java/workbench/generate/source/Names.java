@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
 import org.apache.commons.lang3.StringUtils;
@@ -36,6 +37,9 @@ public final class Names {
     private final ClassLoader loader;
 
     private final Map<ClassName, ClassName> free = new HashMap<>();
+
+    /** Simple names that were asked for, and whether a class of the package has them: a loader looks through all jars. */
+    private final Map<String, Boolean> hidden = new HashMap<>();
 
     /**
      * For a model.
@@ -103,12 +107,35 @@ public final class Names {
 
     /** What serializes for Hazelcast may be what was generated before. */
     private boolean isTaken(ClassName name) {
+        return found(name)
+                .filter(found -> name.simpleName().endsWith("Serializer")
+                        && !Serializer.class.isAssignableFrom(found)
+                        && !CompactSerializer.class.isAssignableFrom(found))
+                .isPresent();
+    }
+
+    private Optional<Class<?>> found(ClassName name) {
         try {
-            Class<?> found = Class.forName(name.reflectionName(), false, loader);
-            return name.simpleName().endsWith("Serializer")
-                    && !Serializer.class.isAssignableFrom(found)
-                    && !CompactSerializer.class.isAssignableFrom(found);
+            return Optional.of(Class.forName(name.reflectionName(), false, loader));
         } catch (ClassNotFoundException | LinkageError e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether a class of the package has a simple name: one that is written again, or one of the user's. It hides that of {@code java.lang}. */
+    public boolean hides(String simpleName) {
+        return hidden.computeIfAbsent(simpleName, each -> {
+            ClassName name = ClassName.get(packageName, each);
+            return rewritten.containsValue(name) || found(name).isPresent();
+        });
+    }
+
+    /** Whether {@code java.lang} has a class of a simple name, which every source may use without an import. */
+    public static boolean isOfJavaLang(String simpleName) {
+        try {
+            Class.forName("java.lang." + simpleName, false, ClassLoader.getPlatformClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
             return false;
         }
     }

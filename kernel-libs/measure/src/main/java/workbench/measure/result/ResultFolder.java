@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import workbench.machine.Drafts;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
 import workbench.text.Nearest;
@@ -28,7 +28,6 @@ import workbench.variant.UnknownNameException;
 public final class ResultFolder {
 
     private static final String REFERENCE = "reference/";
-    private static final String DRAFT = ".draft";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
 
     private final Path folder;
@@ -229,16 +228,14 @@ public final class ResultFolder {
     /** Writes a draft, which gets the name once it is whole: on a full disk, nothing is left that occupies the name. */
     private Path keep(String name, Writing writing) {
         Path path = free(name);
-        Path draft = folder.resolve(name + "." + UUID.randomUUID() + DRAFT);
-        try {
-            writing.to(draft);
-            return Files.move(draft, path);
+        try (Drafts drafts = new Drafts()) {
+            writing.to(drafts.of(path));
+            drafts.place();
+            return path;
         } catch (IOException e) {
             throw notKept(path, e);
         } catch (UncheckedIOException e) {
             throw Files.isWritable(folder) ? notKept(path, Objects.requireNonNull(e.getCause())) : e;
-        } finally {
-            delete(draft);
         }
     }
 
@@ -247,14 +244,6 @@ public final class ResultFolder {
                 "The result %s cannot be written (%s), and was not kept. Make room, and save it again."
                         .formatted(path, why.getMessage()),
                 why);
-    }
-
-    private static void delete(Path draft) {
-        try {
-            Files.deleteIfExists(draft);
-        } catch (IOException _) {
-            // it is in the way of no name, and is not listed
-        }
     }
 
     private Path free(String name) {

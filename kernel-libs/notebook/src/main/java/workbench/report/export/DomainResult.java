@@ -98,7 +98,7 @@ public record DomainResult(String title, String conclusion, String html) {
         return rows.sheet();
     }
 
-    /** One series of each strategy, also of one that failed in the first task. */
+    /** One series of each strategy, even if it failed in the first task. */
     private static List<Series> strategies(Comparison comparison) {
         Map<String, Series> strategies = new LinkedHashMap<>();
         comparison.series().forEach(each -> strategies.putIfAbsent(each.name(), each));

@@ -4,15 +4,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import workbench.machine.Drafts;
 
 /**
  * Where exports go. Nothing in it is overwritten: another export of the same name gets the next number, unless it is the same
@@ -76,31 +75,14 @@ public final class ExportFolder {
     }
 
     /** Writes all beside their places, and then moves them there. A disk is full before anything is in its place. */
-    private boolean placed(List<Path> files, Map<String, byte[]> contents) throws IOException {
-        Path draft = Files.createTempDirectory(folder, ".export");
-        List<Path> moved = new ArrayList<>();
-        try {
+    private static boolean placed(List<Path> files, Map<String, byte[]> contents) throws IOException {
+        try (Drafts drafts = new Drafts()) {
             int next = 0;
             for (byte[] content : contents.values()) {
-                Files.write(draft.resolve(files.get(next++).getFileName()), content);
+                Files.write(drafts.of(files.get(next++)), content);
             }
-            for (Path file : files) {
-                Files.move(draft.resolve(file.getFileName()), file); // fails where another put a file meanwhile
-                moved.add(file);
-            }
+            drafts.place(); // fails where another put a file meanwhile
             return true;
-        } catch (IOException e) {
-            for (Path file : moved) {
-                Files.deleteIfExists(file);
-            }
-            throw e;
-        } finally {
-            try (Stream<Path> left = Files.list(draft)) {
-                for (Path file : left.toList()) {
-                    Files.deleteIfExists(file);
-                }
-            }
-            Files.deleteIfExists(draft);
         }
     }
 
