@@ -58,7 +58,7 @@ public record QueriedField(String name, Comparable<?> wanted, long matching) {
                 && values.getFirst() instanceof Comparable<?>;
     }
 
-    /** What the field holds in objects; empty if it is null in one of them. */
+    /** What the field holds in objects; empty if any object has null there. */
     private static Optional<List<Object>> read(Field field, Object[] objects) {
         List<Object> values = new ArrayList<>();
         for (Object object : objects) {

@@ -36,7 +36,9 @@ public enum Part {
     /** One fixed heap for both, which is no comparison of equal memory. */
     OUT_OF_MEMORY("a heap of 768 MiB that values of 10 KB do not fit in", 100_000),
     /** Two garbage collectors with equal memory. */
-    COLLECTORS("values of 10 KB, each set twice more, under G1 and under ZGC, with memory to spare", 100_000),
+    COLLECTORS(
+            "values of 10 KB, and as many bytes of 100 KB, each set twice more, under G1 and under ZGC, with memory to spare",
+            100_000),
     /** A member that stores nothing. */
     START("how long a member takes to start and stop", 0);
 
@@ -129,7 +131,7 @@ public enum Part {
                         .toList();
             case VALUE_SIZES ->
                 Stream.of(Load.BYTES_1_KB, Load.BYTES, Load.BYTES_100_KB, Load.BYTES_1_MB)
-                        .flatMap(load -> ofAsManyBytes(load, entries).stream())
+                        .flatMap(load -> ofStorages(load, ofAsManyBytes(load, entries)).stream())
                         .toList();
             case CUSTOMERS_BY_STRATEGY ->
                 Stream.of(Load.CUSTOMER, Load.CUSTOMER_IDENTIFIED, Load.CUSTOMER_COMPACT)
@@ -143,7 +145,10 @@ public enum Part {
                 List.of(new Workload(
                         this, Storage.ENTRIES, Collector.G1, Load.CUSTOMER, entries, 0, 0, smallHeapMib(entries)));
             case OUT_OF_MEMORY -> ofEach(Load.BYTES, entries, 768);
-            case COLLECTORS -> ofCollectors(entries);
+            case COLLECTORS ->
+                Stream.of(Load.BYTES, Load.BYTES_100_KB)
+                        .flatMap(load -> ofCollectors(load, ofAsManyBytes(load, entries)).stream())
+                        .toList();
             case START -> ofEach(Load.BYTES, 0, SMALL_HEAP_MIB);
         };
     }
@@ -154,13 +159,13 @@ public enum Part {
                 new Workload(this, Storage.ENTRIES, Collector.G1, load, entries, 0, 0, heapMib));
     }
 
-    private List<Workload> ofCollectors(int entries) {
+    private List<Workload> ofCollectors(Load load, int entries) {
         List<Workload> workloads = new ArrayList<>();
         for (Collector collector : Collector.values()) {
             for (Storage storage : List.of(Storage.HEAP, Storage.ENTRIES)) {
-                int bytesOnHeap = storage == Storage.HEAP ? Load.BYTES.heapBytes() * 2 : BYTES_LEFT_ON_HEAP;
+                int bytesOnHeap = storage == Storage.HEAP ? load.heapBytes() * 2 : BYTES_LEFT_ON_HEAP;
                 int heapMib = SPARE_HEAP_MIB + (int) ((long) entries * bytesOnHeap / Workload.MIB);
-                workloads.add(new Workload(this, storage, collector, Load.BYTES, entries, 2, 0, heapMib));
+                workloads.add(new Workload(this, storage, collector, load, entries, 2, 0, heapMib));
             }
         }
         return workloads;
@@ -172,10 +177,13 @@ public enum Part {
         return SMALL_HEAP_MIB + (int) (more / Workload.MIB);
     }
 
-    /** Values of each size take as many bytes together. */
-    private List<Workload> ofAsManyBytes(Load load, int entriesOfTenKilobytes) {
-        int entries = Math.clamp(
+    /** How many entries take as many bytes as those of 10 KB. */
+    private static int ofAsManyBytes(Load load, int entriesOfTenKilobytes) {
+        return Math.clamp(
                 (long) entriesOfTenKilobytes * Load.BYTES.heapBytes() / load.heapBytes(), 1, Integer.MAX_VALUE);
+    }
+
+    private List<Workload> ofStorages(Load load, int entries) {
         return Stream.of(USUAL)
                 .map(storage -> onSpareHeap(storage, load, entries, 2))
                 .toList();

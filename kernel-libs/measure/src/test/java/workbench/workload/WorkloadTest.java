@@ -3,6 +3,7 @@ package workbench.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
@@ -151,13 +152,21 @@ class WorkloadTest {
         }
     }
 
-    /** More values of 1 KB than a number of them can tell. */
+    /** More values of 1 KB than an int can count. */
     @Test
     void valuesBeyondAllNumbersFindNoMemory() throws InterruptedException, IOException {
         Path file = Workloads.run(Map.of(Part.VALUE_SIZES, List.of(500_000_000)), folder, 1, Progress.SILENT);
         assertThat(Files.readAllLines(file).stream().skip(1))
                 .hasSize(4 * 3)
                 .allMatch(line -> line.contains(",no memory for it here,"));
+    }
+
+    @Test
+    void collectorsAreComparedWithAsManyBytesOfEachSize() {
+        assertThat(Part.COLLECTORS.workloads(List.of(1_000)))
+                .extracting(Workload::load, Workload::entries)
+                .containsOnly(tuple(Load.BYTES, 1_000), tuple(Load.BYTES_100_KB, 103))
+                .hasSize(2 * Collector.values().length * 2);
     }
 
     @Test

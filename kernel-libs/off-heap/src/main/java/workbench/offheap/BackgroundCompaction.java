@@ -12,7 +12,6 @@ import workbench.offheap.memory.NativeMemory;
 final class BackgroundCompaction implements AutoCloseable {
 
     private static final Duration WORK = Duration.ofMillis(10);
-    private static final Duration PAUSE = WORK.multipliedBy(9);
     private static final Duration LOOK = Duration.ofSeconds(1);
 
     private final List<NativeMemory> memories;
@@ -36,14 +35,20 @@ final class BackgroundCompaction implements AutoCloseable {
         return compaction;
     }
 
+    /** Nine times as long as it has worked, in all storages together. */
+    static Duration pauseAfter(Duration work) {
+        return work.multipliedBy(9);
+    }
+
     private void run() {
         try {
             while (!Thread.currentThread().isInterrupted()) {
+                long start = System.nanoTime();
                 boolean more = false;
                 for (NativeMemory memory : memories) {
                     more |= memory.compact(WORK.toNanos());
                 }
-                Thread.sleep(more ? PAUSE : LOOK);
+                Thread.sleep(more ? pauseAfter(Duration.ofNanos(System.nanoTime() - start)) : LOOK);
             }
         } catch (InterruptedException e) {
             logger.finest("The member ends", e);

@@ -196,6 +196,11 @@ final class Blocks {
         }
 
         @Override
+        public boolean isLargerThanALimit() {
+            return takenBytes > use.limitBytes() || takenBytes > memory.limitBytes();
+        }
+
+        @Override
         public boolean exceedsLimitOfMap() {
             return !passesLimitOfMap && use.isExceededBy(takenBytes);
         }

@@ -10,6 +10,7 @@ import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.LifecycleListener;
 import com.hazelcast.map.IMap;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -62,6 +63,12 @@ class BackgroundCompactionTest {
             throw new IllegalStateException("not today: " + event.getState());
         }));
         assertThatThrownBy(() -> Members.start(config)).hasMessageContaining("not today: STARTING");
+    }
+
+    /** Three storages that each have worked for 10 ms. */
+    @Test
+    void severalStoragesTogetherTakeATenthOfTheTime() {
+        assertThat(BackgroundCompaction.pauseAfter(Duration.ofMillis(30))).isEqualTo(Duration.ofMillis(270));
     }
 
     private IMap<Integer, byte[]> start(Placement placement, ValueCompression compression) {

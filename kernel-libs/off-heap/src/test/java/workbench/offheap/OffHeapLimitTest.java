@@ -150,6 +150,26 @@ class OffHeapLimitTest {
         assertThat(blocks(member)).isEqualTo(entries + 1);
     }
 
+    /** It would have evicted all entries of its thread, and then have passed the limit at the cost of another thread. */
+    @Test
+    void nothingGivesWayToAValueThatIsLargerThanTheLimit() {
+        HazelcastInstance member =
+                start(0, LIMIT_BYTES, evicted("lru", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000));
+        IMap<Integer, byte[]> lru = member.getMap("oh-lru");
+        for (int i = 0; i < 500; i++) {
+            lru.set(i, bytes(i, VALUE_BYTES));
+        }
+        byte[] larger = new byte[(int) LIMIT_BYTES];
+        for (int i = 0; i < KEYS_TRIED; i++) {
+            int key = i;
+            assertThatThrownBy(() -> lru.set(key, larger)).isInstanceOf(LimitReachedException.class);
+            assertThat(lru.get(key)).isEqualTo(bytes(key, VALUE_BYTES));
+        }
+        assertThat(lru.size()).isEqualTo(500);
+        assertThat(lru.getLocalMapStats().getEvictionCount()).isZero();
+        assertThat(OffHeap.statistics(member).failures()).isEqualTo(KEYS_TRIED);
+    }
+
     @Test
     void aMapWithoutEvictionTakesRoomFromOneThatHasIt() {
         HazelcastInstance member =

@@ -241,4 +241,19 @@ class OffHeapMetricsTest {
             member.shutdown();
         }
     }
+
+    /** Of the limit, 24 values take 96 %, and the last page that they fill ends at 79 %. */
+    @Test
+    void theLogNamesAMapBeforeALimitOfFewPages() {
+        Config config = config();
+        Said said = new Said(config);
+        HazelcastInstance member = Members.start(
+                OffHeap.install(config, OffHeapOptions.of("oh-*", LIMIT_BYTES).withLimitPerMap(250_000)));
+        try {
+            assertThat(fill(member.getMap("oh-small"), 24)).isEqualTo(24);
+            await("it is said", () -> said.with("of its own limit of 250000 bytes").size() == 1);
+        } finally {
+            member.shutdown();
+        }
+    }
 }

@@ -208,6 +208,22 @@ class OffHeapStoragesTest {
         assertThat(two.refused()).isZero();
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void nothingGivesWayToAValueThatIsLargerThanTheLimitOfItsMap(Placement placement) {
+        Config config = alone().addMapConfig(lru("oh-lru"));
+        OffHeap.install(
+                config, OffHeapOptions.of("oh-*", LIMIT_BYTES).with(placement).withLimitPerMap(4L << 20));
+        HazelcastInstance member = start(config);
+        IMap<Integer, byte[]> lru = member.getMap("oh-lru");
+        assertThat(fill(lru, 100)).isEqualTo(100);
+        assertThatThrownBy(() -> lru.set(0, new byte[4 << 20]))
+                .isInstanceOf(LimitReachedException.class)
+                .hasMessageContaining("of the 4194304 bytes of its own limit are live");
+        assertThat(lru.size()).isEqualTo(100);
+        assertThat(statistics(member, "oh-lru").evicted()).isZero();
+    }
+
     /** A value that grows where it is would pass the limit unseen otherwise. */
     @ParameterizedTest
     @EnumSource

@@ -34,6 +34,9 @@ public interface BlockAdmission {
         /** Tries once more: the handle, or nothing if it still does not fit. */
         OptionalLong again();
 
+        /** Whether it would exceed the map's own limit, or that of the memory, even if nothing else were stored. */
+        boolean isLargerThanALimit();
+
         /** Whether the map's own limit is in its way. */
         boolean exceedsLimitOfMap();
 

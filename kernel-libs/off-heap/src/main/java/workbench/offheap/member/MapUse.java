@@ -7,6 +7,9 @@ import java.util.concurrent.atomic.LongAdder;
 /** What one map holds off heap on a member, below a limit of its own, and what has happened to its entries. Safe for use by several threads. */
 public final class MapUse implements Bound {
 
+    /** A limit is reached in so many steps at least. */
+    private static final int FEWEST_STEPS = 64;
+
     private final String map;
     private final long limitBytes;
     private final AtomicLong liveBytes = new AtomicLong();
@@ -101,8 +104,13 @@ public final class MapUse implements Bound {
         return Limit.isBorrowable(liveBytes.get(), limitBytes);
     }
 
-    /** Whether the last so many bytes were those that filled another step, such as a page. */
-    boolean hasFilledStep(int stepBytes, long lastBytes) {
+    /**
+     * Whether the last so many bytes were those that filled another step, such as a page. The steps to a small limit are smaller.
+     *
+     * @param mostStepBytes how large a step is at most
+     */
+    boolean hasFilledStep(int mostStepBytes, long lastBytes) {
+        long stepBytes = Math.clamp(limitBytes / FEWEST_STEPS, 1, mostStepBytes);
         long now = liveBytes.get();
         return now / stepBytes > (now - lastBytes) / stepBytes;
     }

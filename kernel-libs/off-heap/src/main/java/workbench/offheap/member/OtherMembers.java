@@ -118,12 +118,18 @@ public final class OtherMembers implements MembershipListener {
         }
     }
 
+    /** If the look fails, for lack of heap for example, the limit counts as passed, and is looked at again. */
     private void repeat(String limit, BooleanSupplier isFull) {
-        if (isFull.getAsBoolean()) {
-            tellAgain(limit, isFull);
-        } else {
-            telling.remove(limit);
-            tell(limit, false);
+        boolean stillFull = true;
+        try {
+            stillFull = isFull.getAsBoolean();
+        } finally {
+            if (stillFull) {
+                tellAgain(limit, isFull);
+            } else {
+                telling.remove(limit);
+                tell(limit, false);
+            }
         }
     }
 

@@ -98,11 +98,14 @@ public final class RoomForWrites implements BlockAdmission {
         }
     }
 
-    /** Looks anew at which limit is in the way after each step, since other threads take memory and give it back. */
+    /**
+     * Looks anew at which limit is in the way after each step, since other threads take memory and give it back. Nothing gives
+     * way to a write that cannot fit.
+     */
     @Override
     public OptionalLong make(Allocation allocation) {
         Data written = key;
-        if (written == null) {
+        if (written == null || (!replica && allocation.isLargerThanALimit())) {
             return OptionalLong.empty();
         }
         ForcedEviction inMap = eviction(stores::ofMap, written);

@@ -6,6 +6,7 @@ import com.hazelcast.config.Config;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,30 @@ class OtherMembersTest {
         assertThat(oneIsRefused(others)).isTrue();
         Members.await("the member is trusted again", () -> !oneIsRefused(others));
         assertThat(others.oneIsFull()).isFalse();
+    }
+
+    /** As if there were no heap to move blocks with. */
+    @Test
+    void aFullMemberWhoseLookFailsLooksAgain() {
+        int[] ports = Members.ports(2);
+        for (int port : ports) {
+            Config config = Members.config("off-heap-failing-" + ports[0], port, ports);
+            members.add(Members.start(OffHeap.install(config, "oh-*", Members.LIMIT_BYTES)));
+        }
+        OtherMembers full = OtherMembers.of(members.getFirst()).orElseThrow();
+        OtherMembers other = OtherMembers.of(members.getLast()).orElseThrow();
+        AtomicBoolean fails = new AtomicBoolean(true);
+        AtomicBoolean isFull = new AtomicBoolean(true);
+        full.tellThatFull(LIMIT, () -> {
+            if (fails.getAndSet(false)) {
+                throw new IllegalStateException("on purpose");
+            }
+            return isFull.get();
+        });
+        Members.await("the other is told", other::oneIsFull);
+        Members.await("the look has failed", () -> !fails.get());
+        isFull.set(false);
+        Members.await("the other is told again", () -> !other.oneIsFull());
     }
 
     private static boolean oneIsRefused(OtherMembers others) {

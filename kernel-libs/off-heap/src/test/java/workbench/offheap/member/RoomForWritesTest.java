@@ -38,6 +38,7 @@ class RoomForWritesTest {
         private final Consumer<Blocks> meanwhile;
         int freeInMap;
         int freeInMemory;
+        boolean largerThanALimit;
         private boolean passesLimitOfMap;
 
         /** @param meanwhile what another thread does before each look at the limits */
@@ -48,6 +49,11 @@ class RoomForWritesTest {
         @Override
         public OptionalLong again() {
             return !exceedsLimitOfMap() && freeInMemory > 0 ? OptionalLong.of(WITHIN_LIMITS) : OptionalLong.empty();
+        }
+
+        @Override
+        public boolean isLargerThanALimit() {
+            return largerThanALimit;
         }
 
         @Override
@@ -118,6 +124,19 @@ class RoomForWritesTest {
             CountedEntries other = new CountedEntries(0, 1_000, true, () -> blocks.freeInMemory++);
             assertThat(make(own, other, false, blocks)).as("seed %s", seed).hasValue(WITHIN_LIMITS);
         }
+    }
+
+    /** Entries of another thread could have let it pass the limit. */
+    @Test
+    void nothingGivesWayToAWriteThatIsLargerThanALimit() {
+        Blocks blocks = new Blocks(_ -> {});
+        blocks.freeInMap = 1;
+        blocks.largerThanALimit = true;
+        CountedEntries own = new CountedEntries(0, 10, true, () -> {});
+        CountedEntries other = new CountedEntries(1, 10, true, () -> {});
+        assertThat(make(own, other, false, blocks)).isEmpty();
+        assertThat(own.entries()).isEqualTo(10);
+        assertThat(make(own, other, true, blocks)).hasValue(BEYOND_LIMITS);
     }
 
     @Test
