@@ -17,6 +17,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the project's gate for the wire, with the project's own Hazelcast. The project depends on {@code workbench-wire-gate}, in the scope
@@ -43,8 +44,16 @@ public final class CheckMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project.basedir}/src/test/wire")
     private File folder;
 
+    /** Whether the tests, and with them the samples, are not compiled. With {@code -DskipTests} they are, and the gate runs. */
+    @Parameter(property = "maven.test.skip", defaultValue = "false")
+    private boolean withoutTests;
+
     @Override
     public void execute() throws MojoExecutionException, MojoFailureException {
+        if (withoutTests) {
+            getLog().info("The gate does not run: with maven.test.skip the samples are not compiled");
+            return;
+        }
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         try (URLClassLoader loader = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
@@ -83,16 +92,29 @@ public final class CheckMojo extends AbstractMojo {
             throw new MojoFailureException(
                     "There is no class %s among the project's tests. %s".formatted(missing, remedy), e);
         } catch (InvocationTargetException e) {
-            throw new MojoFailureException(
-                    e.getCause() instanceof AssertionError
-                            ? e.getCause().getMessage()
-                            : "%s fails: %s".formatted(samples, e.getCause()),
-                    e.getCause());
+            throw new MojoFailureException(described(e.getCause()), e.getCause());
+        } catch (LinkageError e) {
+            throw new MojoFailureException(described(e), e);
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
             throw new MojoFailureException(
                     "%s must be public, implement workbench.gate.WireSamples and have a public constructor without parameters: %s"
                             .formatted(samples, e),
                     e);
         }
+    }
+
+    private String described(@Nullable Throwable thrown) {
+        if (thrown instanceof AssertionError) {
+            return String.valueOf(thrown.getMessage());
+        }
+        if (thrown instanceof ExceptionInInitializerError) {
+            return "%s fails, because a static initialiser throws %s. Correct the initialiser, or run the gate in a test: this goal runs in Maven's own JVM, without the flags and system properties of your tests."
+                    .formatted(samples, thrown.getCause());
+        }
+        if (thrown instanceof LinkageError) {
+            return "%s fails: %s. Add the missing library in the scope test, or the right version of it. Compile the tests again, and run Maven on their Java or a newer one."
+                    .formatted(samples, thrown);
+        }
+        return "%s fails: %s".formatted(samples, thrown);
     }
 }

@@ -2,7 +2,6 @@ package workbench.plugin;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -40,7 +40,10 @@ public final class GenerateMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;
 
-    /** The full names of classes whose objects are given to Hazelcast. */
+    @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+    private MojoExecution execution;
+
+    /** The full names of classes whose objects are given to Hazelcast. Only the goal {@code weave} takes patterns. */
     @Parameter(required = true)
     private List<String> classes;
 
@@ -59,21 +62,19 @@ public final class GenerateMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project.basedir}/src/main/serialization/ids.txt")
     private File ids;
 
-    /** Where the sources are written. */
+    /** Where the sources are written. A later build deletes those that no execution of the goal writes any more. */
     @Parameter(defaultValue = "${project.build.directory}/generated-sources/serialization")
     private File sourceDirectory;
 
-    @Parameter(defaultValue = "${project.build.directory}/serialization/compiled", readonly = true)
-    private File compiledDirectory;
-
-    @Parameter(defaultValue = "${project.build.directory}/serialization/configuration.txt", readonly = true)
-    private File configurationFile;
+    @Parameter(defaultValue = "${project.build.directory}/serialization", readonly = true)
+    private File keptDirectory;
 
     @Override
     public void execute() throws MojoExecutionException, MojoFailureException {
+        requireNames();
         try {
             List<String> classPath = project.getCompileClasspathElements();
-            Path compiled = compiledDirectory.toPath();
+            Path compiled = keptDirectory.toPath().resolve("compiled");
             OwnSources.compile(classes, project.getCompileSourceRoots(), classPath, compiled);
             try (ProjectClasses found =
                     new ProjectClasses(compiled, classPath, getClass().getClassLoader())) {
@@ -85,15 +86,23 @@ public final class GenerateMojo extends AbstractMojo {
         }
     }
 
+    private void requireNames() throws MojoFailureException {
+        if (classes.isEmpty() || classes.stream().anyMatch(each -> each.contains("*"))) {
+            throw new MojoFailureException(
+                    "<classes> of the goal generate is %s. Expected full names of classes, such as shop.model.Price. Only the goal weave takes patterns: name each class here."
+                            .formatted(classes));
+        }
+    }
+
     private void write(List<Class<?>> types) throws IOException, MojoFailureException {
         IdFile numbers = IdFile.read(ids.toPath());
         SourceKind kind = kind();
-        Map<String, String> files = new LinkedHashMap<>();
+        Map<String, String> sources = new LinkedHashMap<>();
         StringBuilder configuration = new StringBuilder();
         for (Class<?> type : types) {
             GeneratedSource source = source(type, kind, numbers);
             for (SourceFile file : source.files()) {
-                String other = files.put(file.path(), file.text());
+                String other = sources.put(file.path(), file.text());
                 if (other != null && !other.equals(file.text())) {
                     throw new MojoFailureException(
                             "%s would be written twice with different content: for %s and for an earlier class. Name one class that leads to both."
@@ -102,16 +111,28 @@ public final class GenerateMojo extends AbstractMojo {
             }
             configuration.append(source.configuration().java());
         }
-        for (Map.Entry<String, String> file : files.entrySet()) {
-            writeChanged(sourceDirectory.toPath().resolve(file.getKey()), file.getValue());
-        }
-        writeChanged(configurationFile.toPath(), configuration.toString());
-        getLog().info("Written for %s: %s".formatted(kind.label(), String.join(", ", files.keySet())));
-        getLog().info("Members and clients need what is in %s".formatted(configurationFile));
+        write(sources, configuration.toString());
+        getLog().info("Written for %s: %s".formatted(kind.label(), String.join(", ", sources.keySet())));
+        getLog().info("Members and clients need what is in %s".formatted(configurationFile()));
         List<String> added = numbers.save();
         if (!added.isEmpty()) {
             getLog().warn("%s has new lines. Commit it: %s".formatted(ids, added));
         }
+    }
+
+    private void write(Map<String, String> sources, String configuration) throws IOException {
+        Map<Path, String> files = new LinkedHashMap<>();
+        sources.forEach((path, text) -> files.put(sourceDirectory.toPath().resolve(path), text));
+        files.put(configurationFile(), configuration);
+        new WrittenFiles(project.getBasedir().toPath(), keptDirectory.toPath().resolve("generated.txt"))
+                .replace(execution.getExecutionId(), Executions.ofGenerate(project, execution), files);
+    }
+
+    /** Each execution has its own. The one without an id has the short name. */
+    private Path configurationFile() {
+        String id = execution.getExecutionId();
+        String name = id.equals("default") ? "configuration.txt" : "configuration-%s.txt".formatted(id);
+        return keptDirectory.toPath().resolve(name);
     }
 
     private SourceKind kind() throws MojoFailureException {
@@ -143,13 +164,5 @@ public final class GenerateMojo extends AbstractMojo {
                             source.obstacles().stream().map(each -> "  " + each).collect(Collectors.joining("\n"))));
         }
         return source;
-    }
-
-    /** An unchanged file keeps its time, so that nothing is compiled again. */
-    private static void writeChanged(Path file, String text) throws IOException {
-        if (!Files.exists(file) || !Files.readString(file).equals(text)) {
-            Files.createDirectories(file.getParent());
-            Files.writeString(file, text);
-        }
     }
 }

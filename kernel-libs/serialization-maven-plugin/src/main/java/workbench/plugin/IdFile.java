@@ -1,5 +1,7 @@
 package workbench.plugin;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +48,11 @@ final class IdFile {
         }
         String kind = parts[0].substring(0, 5);
         int id = Integer.parseInt(parts[1]);
+        if (ids.containsKey(parts[0])) {
+            throw new MojoFailureException(
+                    "%s has two lines for '%s', with the numbers %s and %s. Keep the line that was released and delete the other one: the number is in stored bytes."
+                            .formatted(file, parts[0], ids.get(parts[0]), id));
+        }
         for (Map.Entry<String, Integer> known : ids.entrySet()) {
             if (known.getKey().startsWith(kind) && known.getValue() == id) {
                 throw new MojoFailureException(
@@ -103,10 +110,10 @@ final class IdFile {
             } else {
                 lines.add(
                         "# Bytes contain these numbers instead of class names. Keep this file in the repository; change no line.");
-                Files.createDirectories(file.toAbsolutePath().getParent());
             }
             lines.addAll(added);
-            Files.write(file, lines);
+            String end = System.lineSeparator();
+            Drafts.write(file, (String.join(end, lines) + end).getBytes(UTF_8));
         }
         return List.copyOf(added);
     }

@@ -6,8 +6,10 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
@@ -19,10 +21,10 @@ final class OwnSources {
     private OwnSources() {}
 
     /**
-     * Compiles those classes of which there is a source.
+     * Compiles those classes that have a source.
      *
      * @param classes full names
-     * @param output a folder, empty if there is no source
+     * @param output a folder, which is emptied first; it stays empty if no class has a source
      */
     static void compile(List<String> classes, List<String> sourceRoots, List<String> classPath, Path output)
             throws IOException, MojoFailureException {
@@ -30,7 +32,7 @@ final class OwnSources {
                 .flatMap(name -> source(name, sourceRoots).stream())
                 .distinct()
                 .toList();
-        Files.createDirectories(output);
+        empty(output);
         if (sources.isEmpty()) {
             return;
         }
@@ -54,6 +56,18 @@ final class OwnSources {
                                 + said);
             }
         }
+    }
+
+    /** Deletes the classes of an earlier build. The source of one may be deleted since. */
+    private static void empty(Path folder) throws IOException {
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> all = Files.walk(folder)) {
+                for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(each);
+                }
+            }
+        }
+        Files.createDirectories(folder);
     }
 
     private static Optional<Path> source(String className, List<String> sourceRoots) {

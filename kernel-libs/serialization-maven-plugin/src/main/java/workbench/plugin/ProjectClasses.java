@@ -18,6 +18,9 @@ final class ProjectClasses implements AutoCloseable {
 
     private static final String END = ".class";
 
+    /** In the names of classes that an earlier execution wove beside others. */
+    private static final String GENERATED = "$$";
+
     private final Path folder;
     private final URLClassLoader loader;
 
@@ -40,7 +43,7 @@ final class ProjectClasses implements AutoCloseable {
     List<Class<?>> find(Patterns patterns) throws IOException, MojoFailureException {
         TreeSet<String> names = new TreeSet<>(patterns.exact());
         for (String name : compiled()) {
-            if (patterns.matches(name) && (patterns.exact().contains(name) || Roots.isRoot(load(name)))) {
+            if (patterns.matches(name) && (patterns.exact().contains(name) || isRoot(name))) {
                 names.add(name);
             }
         }
@@ -54,6 +57,10 @@ final class ProjectClasses implements AutoCloseable {
             found.add(load(name));
         }
         return found;
+    }
+
+    private boolean isRoot(String name) throws MojoFailureException {
+        return !name.contains(GENERATED) && Roots.isRoot(load(name));
     }
 
     /** The names of all classes in the folder. */

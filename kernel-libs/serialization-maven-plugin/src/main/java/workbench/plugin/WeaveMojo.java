@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -36,6 +37,9 @@ public final class WeaveMojo extends AbstractMojo {
 
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;
+
+    @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+    private MojoExecution execution;
 
     /** Classes whose objects are given to Hazelcast: names, or patterns such as {@code shop.model.*}. What they lead to is woven too. */
     @Parameter(required = true)
@@ -86,7 +90,9 @@ public final class WeaveMojo extends AbstractMojo {
     public void execute() throws MojoExecutionException, MojoFailureException {
         WovenFiles files = new WovenFiles(outputDirectory.toPath(), keptDirectory.toPath());
         try {
-            files.restore();
+            if (Executions.startsOver(project, execution.getExecutionId())) {
+                files.restore();
+            }
             try (ProjectClasses found = new ProjectClasses(
                     outputDirectory.toPath(),
                     project.getCompileClasspathElements(),
@@ -120,6 +126,7 @@ public final class WeaveMojo extends AbstractMojo {
         requirePossible(weaver.obstacles());
         Woven woven = weaver.weave();
         requireOurs(woven, found);
+        requireOnce(woven, files);
         files.write(woven.files());
         report(woven, numbers.save());
     }
@@ -142,6 +149,19 @@ public final class WeaveMojo extends AbstractMojo {
             throw new MojoFailureException(
                     "%s are of another module or library. Weave them where they are compiled, or exclude the classes that extend them by <excludes>."
                             .formatted(others));
+        }
+    }
+
+    /** A class that is woven twice would have each method twice. */
+    private static void requireOnce(Woven woven, WovenFiles files) throws MojoFailureException {
+        List<String> twice = woven.originals().keySet().stream()
+                .filter(files::hasWoven)
+                .sorted()
+                .toList();
+        if (!twice.isEmpty()) {
+            throw new MojoFailureException(
+                    "%s were woven by an earlier execution of the goal. Name the classes that lead to them in one execution."
+                            .formatted(twice));
         }
     }
 

@@ -34,14 +34,19 @@ record WovenFiles(Path classes, Path kept) {
                 Path name = woven().relativize(copy);
                 Path compiled = classes.resolve(name);
                 if (Files.exists(compiled) && Arrays.equals(Files.readAllBytes(compiled), Files.readAllBytes(copy))) {
-                    Files.delete(compiled);
-                    Path original = originals().resolve(name);
-                    if (Files.exists(original)) {
-                        Files.copy(original, compiled);
-                    }
+                    restore(originals().resolve(name), compiled);
                 }
+                Files.deleteIfExists(Drafts.of(compiled));
                 Files.delete(copy);
             }
+        }
+    }
+
+    private static void restore(Path original, Path compiled) throws IOException {
+        if (Files.exists(original)) {
+            Drafts.write(compiled, Files.readAllBytes(original));
+        } else {
+            Files.delete(compiled);
         }
     }
 
@@ -52,18 +57,22 @@ record WovenFiles(Path classes, Path kept) {
      */
     void write(Map<String, byte[]> files) throws IOException {
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
-            String name = file.getKey().replace('.', '/') + ".class";
+            String name = fileName(file.getKey());
             Path compiled = classes.resolve(name);
             if (Files.exists(compiled)) {
-                copy(originals().resolve(name), Files.readAllBytes(compiled));
+                Drafts.write(originals().resolve(name), Files.readAllBytes(compiled));
             }
-            copy(woven().resolve(name), file.getValue());
-            copy(compiled, file.getValue());
+            Drafts.write(woven().resolve(name), file.getValue());
+            Drafts.write(compiled, file.getValue());
         }
     }
 
-    private static void copy(Path file, byte[] bytes) throws IOException {
-        Files.createDirectories(file.getParent());
-        Files.write(file, bytes);
+    /** Whether a class was written since the originals were put back. */
+    boolean hasWoven(String className) {
+        return Files.exists(woven().resolve(fileName(className)));
+    }
+
+    private static String fileName(String className) {
+        return className.replace('.', '/') + ".class";
     }
 }

@@ -46,6 +46,18 @@ class IdFileTest {
                         file);
     }
 
+    /** As after a merge that kept the lines of both branches. */
+    @Test
+    void aClassHasOneNumber() throws Exception {
+        Path file = folder.resolve("ids.txt");
+        Files.writeString(file, "class shop.Order = 1\ntype shop.Order = 1\nclass shop.Order = 2\n");
+        assertThatThrownBy(() -> IdFile.read(file))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage(
+                        "%s has two lines for 'class shop.Order', with the numbers 1 and 2. Keep the line that was released and delete the other one: the number is in stored bytes.",
+                        file);
+    }
+
     @Test
     void aNumberIsGivenOnce() throws Exception {
         Path file = folder.resolve("ids.txt");

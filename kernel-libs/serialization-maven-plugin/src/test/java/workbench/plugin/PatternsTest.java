@@ -45,6 +45,18 @@ class PatternsTest {
         }
     }
 
+    @Test
+    void aPatternLeavesOutWhatWasWovenBesideAClass(@TempDir Path folder) throws Exception {
+        Files.createDirectories(folder.resolve("shop"));
+        Files.createFile(folder.resolve("shop/Order$$Factory.class"));
+        try (ProjectClasses classes =
+                new ProjectClasses(folder, List.of(), getClass().getClassLoader())) {
+            assertThatThrownBy(() -> classes.find(new Patterns(List.of("shop.*"), List.of())))
+                    .isInstanceOf(MojoFailureException.class)
+                    .hasMessageStartingWith("No class in %s matches [shop.*]. ", folder);
+        }
+    }
+
     record Point(int x) {}
 
     static class Plain {}

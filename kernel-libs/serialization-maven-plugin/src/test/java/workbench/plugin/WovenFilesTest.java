@@ -2,7 +2,9 @@ package workbench.plugin;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -37,9 +39,35 @@ class WovenFilesTest {
     }
 
     @Test
+    void aLaterExecutionOfABuildFindsWhatAnEarlierOneWove() throws Exception {
+        assertThat(files.hasWoven("shop.Order")).isTrue();
+        assertThat(files.hasWoven("shop.Invoice")).isFalse();
+        files.restore();
+        assertThat(files.hasWoven("shop.Order")).isFalse();
+    }
+
+    @Test
     void aClassThatWasCompiledAgainStays() throws Exception {
         Files.writeString(order, "compiled again");
         files.restore();
         assertThat(order).hasContent("compiled again");
+    }
+
+    @Test
+    void aRestoreThatFailsLeavesTheWovenClassForTheNextBuild() throws Exception {
+        Path original = folder.resolve("kept/originals/shop/Order.class");
+        Files.delete(original);
+        Files.createDirectory(original);
+        assertThatThrownBy(files::restore).isInstanceOf(IOException.class);
+        assertThat(order).hasContent("woven");
+        assertThat(files.hasWoven("shop.Order")).isTrue();
+    }
+
+    @Test
+    void theDraftOfAKilledBuildIsDeleted() throws Exception {
+        Path draft = Files.writeString(order.resolveSibling("Order.class.draft"), "wov");
+        files.restore();
+        assertThat(draft).doesNotExist();
+        assertThat(order).hasContent("compiled");
     }
 }

@@ -1,7 +1,10 @@
 package workbench.gate;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import workbench.gate.Fault.Kind;
 import workbench.gate.LastReader.Refusal;
 
@@ -36,8 +39,8 @@ final class Comparison {
             String remedy = recorded.strategy().remedy(release) + orDelete;
             return Optional.of(fault(Kind.CANNOT_READ, recorded, changed, cause(e), remedy));
         }
-        Optional<String> path = read.firstDifference(recorded.outline());
-        if (path.isEmpty() || releases.isNoted(recorded.sample(), release, path.get(), "differs")) {
+        Optional<String> path = unexplained(recorded, read);
+        if (path.isEmpty()) {
             return Optional.empty();
         }
         String at = path.get();
@@ -47,6 +50,25 @@ final class Comparison {
                 changed.equals(NO_FIELD_CHANGED) ? at : "%s, where %s".formatted(at, changed),
                 "it was %s and is %s".formatted(recorded.outline().at(at), read.at(at)),
                 recorded.strategy().remedy(release) + orNote(recorded, at, "differs")));
+    }
+
+    /** Where the value first differs without a reason. A reason for a path holds for what was below it and is gone, too. */
+    private Optional<String> unexplained(Recorded recorded, Outline read) {
+        List<String> noted = new ArrayList<>();
+        for (String path : read.differences(recorded.outline()).collect(Collectors.toList())) {
+            if (releases.isNoted(recorded.sample(), release, path, "differs")) {
+                noted.add(path);
+            } else if (read.has(path) || noted.stream().noneMatch(above -> isBelow(path, above))) {
+                return Optional.of(path);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isBelow(String path, String above) {
+        return path.length() > above.length()
+                && path.startsWith(above)
+                && ".[{".indexOf(path.charAt(above.length())) >= 0;
     }
 
     /**
@@ -102,7 +124,7 @@ final class Comparison {
     }
 
     private Optional<String> changedField(Recorded then, Optional<Recorded> now) {
-        return then.changedFields(today.fieldsToday(then)).or(() -> now.flatMap(then::changedTypes));
+        return then.changedFields(today.fieldsToday(then)).findFirst().or(() -> now.flatMap(then::changedTypes));
     }
 
     private String whatChanged(Recorded then, Recorded now) {

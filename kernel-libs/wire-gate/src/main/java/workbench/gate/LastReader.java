@@ -173,6 +173,7 @@ final class LastReader {
         }
         return then.changedFields(fieldsToday)
                 .filter(change -> !change.endsWith(" is new"))
+                .findFirst()
                 .map(change -> new Refusal(
                         change,
                         change.endsWith(" is gone")

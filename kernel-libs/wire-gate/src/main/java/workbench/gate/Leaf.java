@@ -54,6 +54,11 @@ final class Leaf {
         return loader == null || loader.equals(ClassLoader.getPlatformClassLoader());
     }
 
+    /** A text of the project's own, quoted if it has more lines than one. */
+    static String asLine(String text) {
+        return text.indexOf('\n') < 0 && text.indexOf('\r') < 0 ? text : quoted(text);
+    }
+
     /** As Java writes it: a line of ASCII. */
     private static String quoted(String text) {
         StringBuilder quoted = new StringBuilder("\"");

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,14 +39,21 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
         return new Outline(walk.values, walk.classes);
     }
 
-    /** Where a value first differs from what it was, on the paths that it had then. */
+    /** Where a value differs from what it was, on the paths that it had then, in their order. */
+    Stream<String> differences(Outline then) {
+        return then.values().entrySet().stream()
+                .filter(was -> !was.getValue().equals(values.get(was.getKey())))
+                .map(Map.Entry::getKey);
+    }
+
+    /** The first of the {@link #differences}. */
     Optional<String> firstDifference(Outline then) {
-        for (Map.Entry<String, String> was : then.values().entrySet()) {
-            if (!was.getValue().equals(values.get(was.getKey()))) {
-                return Optional.of(was.getKey());
-            }
-        }
-        return Optional.empty();
+        return differences(then).findFirst();
+    }
+
+    /** Whether the value has a path. */
+    boolean has(String path) {
+        return values.containsKey(path);
     }
 
     /** What is at a path, if anything is. */
@@ -85,7 +93,7 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
             return descriptions.entrySet().stream()
                     .filter(entry -> entry.getKey().isInstance(node.value()))
                     .findFirst()
-                    .map(entry -> entry.getValue().apply(node.value()));
+                    .map(entry -> Leaf.asLine(entry.getValue().apply(node.value())));
         }
 
         /** Says what is there, and puts what is within it on the stack. */
@@ -127,7 +135,8 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
         private String entries(Node node, Map<?, ?> map) {
             Map<String, Node> nodes = new java.util.TreeMap<>();
             map.forEach((key, value) -> {
-                String path = "%s[%s]".formatted(node.path(), inOneLine(key));
+                // in the file of a release, " = " is between a path and its value
+                String path = "%s[%s]".formatted(node.path(), inOneLine(key).replace(" =", "\\u0020="));
                 nodes.put(path, new Node(path, value, node));
             });
             push(List.copyOf(nodes.values()));

@@ -6,11 +6,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A sample as a release writes it.
@@ -68,20 +69,15 @@ record Recorded(
         }
     }
 
-    /** How the fields of its classes differ from another's, which is later; empty if they do not. */
-    Optional<String> changedFields(Map<String, Map<String, String>> later) {
-        for (Map.Entry<String, Map<String, String>> type : outline.classes().entrySet()) {
+    /** How the fields of its classes differ from another's, which is later: one line for each field or lost class. */
+    Stream<String> changedFields(Map<String, Map<String, String>> later) {
+        return outline.classes().entrySet().stream().flatMap(type -> {
             String simple = type.getKey().replaceFirst(".*[.$]", "");
             Map<String, String> now = later.get(type.getKey());
-            if (now == null) {
-                return Optional.of("class %s is gone".formatted(type.getKey()));
-            }
-            Optional<String> change = changedField(simple, type.getValue(), now);
-            if (change.isPresent()) {
-                return change;
-            }
-        }
-        return Optional.empty();
+            return now == null
+                    ? Stream.of("class %s is gone".formatted(type.getKey()))
+                    : changes(simple, type.getValue(), now);
+        });
     }
 
     /** How the fields of its schema or class definitions differ from those of another, which is later; empty if they do not. */
@@ -89,7 +85,8 @@ record Recorded(
         for (WireType type : types) {
             for (WireType now : later.types) {
                 if (type.identity().equals(now.identity())) {
-                    Optional<String> change = changedField(type.identity(), type.fields(), now.fields());
+                    Optional<String> change = changes(type.identity(), type.fields(), now.fields())
+                            .findFirst();
                     if (change.isPresent()) {
                         return change;
                     }
@@ -99,22 +96,29 @@ record Recorded(
         return Optional.empty();
     }
 
-    private static Optional<String> changedField(String type, Map<String, String> then, Map<String, String> now) {
-        Map<String, String> all = new LinkedHashMap<>(then);
-        now.forEach(all::putIfAbsent);
-        for (String field : new TreeSet<>(all.keySet())) {
-            String was = then.getOrDefault(field, "");
-            String is = now.getOrDefault(field, "");
-            if (was.isEmpty()) {
-                return Optional.of("%s.%s (%s) is new".formatted(type, field, is));
-            }
-            if (is.isEmpty()) {
-                return Optional.of("%s.%s (%s) is gone".formatted(type, field, was));
-            }
-            if (!was.equals(is)) {
-                return Optional.of("%s.%s was %s and is %s".formatted(type, field, was, is));
-            }
+    private static Stream<String> changes(String type, Map<String, String> then, Map<String, String> now) {
+        Set<String> all = new TreeSet<>(then.keySet());
+        all.addAll(now.keySet());
+        return all.stream()
+                .flatMap(
+                        field -> change(
+                                "%s.%s".formatted(type, field),
+                                then.getOrDefault(field, ""),
+                                now.getOrDefault(field, ""))
+                                .stream());
+    }
+
+    /** @param was empty if the field is new; {@code is} is empty if it is gone */
+    private static Optional<String> change(String field, String was, String is) {
+        if (was.equals(is)) {
+            return Optional.empty();
         }
-        return Optional.empty();
+        if (was.isEmpty()) {
+            return Optional.of("%s (%s) is new".formatted(field, is));
+        }
+        return Optional.of(
+                is.isEmpty()
+                        ? "%s (%s) is gone".formatted(field, was)
+                        : "%s was %s and is %s".formatted(field, was, is));
     }
 }

@@ -22,7 +22,7 @@ final class Releases {
 
     private static final String END = ".txt";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
-    private static final Pattern CHANGE = Pattern.compile("(\\S+) (\\S+) (.+) (changed|breaks|differs): \\S.*");
+    private static final Pattern CHANGE = Pattern.compile("(\\S+) (\\S+) (.+?) (changed|breaks|differs): \\S.*");
 
     private final Path folder;
 

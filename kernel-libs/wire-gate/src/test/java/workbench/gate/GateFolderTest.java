@@ -3,6 +3,7 @@ package workbench.gate;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
@@ -12,7 +13,9 @@ import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.apache.avro.Schema;
@@ -133,6 +136,51 @@ class GateFolderTest {
     }
 
     @Test
+    void aReasonForOnePathHidesNoOther() throws IOException {
+        recordAndReplace("\"Oak\"", "\"oak\"", ".height = 20", ".height = 21");
+        Files.writeString(
+                folder.resolve("changes.txt"),
+                "oak 1.0.0 .name differs: names begin with a capital, which nobody breaks: see the notes\n");
+        assertThat(gate(1).faults())
+                .extracting(Fault::kind, Fault::field, Fault::reason)
+                .containsExactly(tuple(Fault.Kind.READS_ANOTHER_VALUE, ".height", "it was 21 and is 20"));
+    }
+
+    @Test
+    void aReasonHoldsForWhatIsGoneBelowItsPath() throws IOException {
+        recordAndReplace("  .name = \"Oak\"\n", "  .name = shop.Name\n  .name.latin = \"Quercus\"\n");
+        Files.writeString(folder.resolve("changes.txt"), "oak 1.0.0 .name differs: it is a text now\n");
+        assertThat(gate(1).faults()).isEmpty();
+    }
+
+    /** Makes the value that the release read another one. */
+    private void recordAndReplace(String... replacements) throws IOException {
+        gate(1).record("1.0.0");
+        Path file = folder.resolve("1.0.0/oak.txt");
+        String text = Files.readString(file);
+        for (int i = 0; i < replacements.length; i += 2) {
+            assertThat(text).contains(replacements[i]);
+            text = text.replace(replacements[i], replacements[i + 1]);
+        }
+        Files.writeString(file, text);
+    }
+
+    @Test
+    void aDescriptionOfSeveralLinesIsReadAsItWasRecorded() {
+        WireGate gate = gate(1).describe(Tree.class, tree -> "%s\n%s".formatted(tree.name(), tree.height()));
+        gate.record("1.0.0");
+        assertThat(gate.faults()).isEmpty();
+        assertThat(folder.resolve("1.0.0/oak.txt")).content().contains("  . = \"Oak\\n20\"\n");
+    }
+
+    @Test
+    void aKeyWithAnEqualsSignIsReadAsItWasRecorded() {
+        WireGate gate = WireGate.of(folder).sample("rates", () -> new HashMap<>(Map.of("1 EUR = 1 USD", 2)));
+        gate.record("1.0.0");
+        assertThat(gate.faults()).isEmpty();
+    }
+
+    @Test
     void aReasonWithoutWordsIsRefused() throws IOException {
         gate(1).record("1.0.0");
         Files.writeString(folder.resolve("changes.txt"), "oak 1.0.0 01234567 changed:\n");
@@ -216,10 +264,10 @@ class GateFolderTest {
         assertThat(other.faults()).isEmpty();
         Recorded recorded = requireNonNull(new Releases(folder).samples("1.0.0").get("oak"));
         Recorded written = RecordedText.parse("oak", RecordedText.of(recorded).replace("00000014", "00000015"));
-        assertThat(new LastReader(recorded, written, java.util.Map.of(), GateFolderTest::whyUnreadable).refusal())
+        assertThat(new LastReader(recorded, written, Map.of(), GateFolderTest::whyUnreadable).refusal())
                 .isEmpty();
         Recorded renamed = RecordedText.parse("oak", RecordedText.of(written).replace(then, now));
-        assertThat(new LastReader(recorded, renamed, java.util.Map.of(), GateFolderTest::whyUnreadable).refusal())
+        assertThat(new LastReader(recorded, renamed, Map.of(), GateFolderTest::whyUnreadable).refusal())
                 .contains(new LastReader.Refusal("its schema", "READER_FIELD_MISSING_DEFAULT_VALUE at /fields/0"));
     }
 

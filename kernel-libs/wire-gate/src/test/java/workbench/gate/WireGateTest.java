@@ -119,6 +119,20 @@ class WireGateTest {
         }
     }
 
+    /** The new name is the first change in the order of names; the lost one comes after it. */
+    @Test
+    void aFieldWithAnotherNameIsLostForTheLastRelease() throws Exception {
+        Path gate = recorded(List.of(SAMPLES, JAVA));
+        try (Project renamed = Project.of(List.of(SAMPLES, JAVA.replace("customer", "buyer")))) {
+            assertThat(renamed.gate(gate).faults())
+                    .extracting(Fault::kind, Fault::field, Fault::reason)
+                    .contains(tuple(
+                            Fault.Kind.LAST_RELEASE_CANNOT_READ,
+                            "Order.customer (java.lang.String) is gone",
+                            "the release finds no value for it and takes null or 0"));
+        }
+    }
+
     private static WireGate withReader(WireGate gate, Project release) {
         return gate.lastRelease(new SerializationConfig(), release.classes());
     }
