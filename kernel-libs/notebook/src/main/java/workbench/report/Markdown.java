@@ -17,12 +17,13 @@ public final class Markdown {
         if (sheet.table().name() != null) {
             text.append("**").append(escaped(sheet.table().name())).append("**\n\n");
         }
-        text.append(line(sheet, Column::name)).append('\n');
+        text.append(line(sheet, column -> escaped(column.name()))).append('\n');
         text.append(line(sheet, column -> column instanceof NumericColumn ? "---:" : "---"))
                 .append('\n');
         for (int i = 0; i < sheet.table().rowCount(); i++) {
             int row = i;
-            text.append(line(sheet, column -> escaped(column.getString(row)))).append('\n');
+            text.append(line(sheet, column -> escaped(SheetHtml.text(column, row))))
+                    .append('\n');
         }
         if (!sheet.glossary().isEmpty()) {
             text.append(sheet.glossary().entrySet().stream()

@@ -73,14 +73,21 @@ final class SheetHtml {
                 .orElse("");
     }
 
-    /** Tablesaw does not say whether a column has a format. So we compare with how it writes a number without one. */
     private static String value(Column<?> column, int row) {
+        return StringEscapeUtils.escapeHtml4(text(column, row));
+    }
+
+    /**
+     * A value as a reader sees it. Tablesaw does not say whether a column has a format. So we compare with how it writes a number
+     * without one.
+     */
+    static String text(Column<?> column, int row) {
         String text = column.getString(row);
         if (column instanceof DoubleColumn fractions) {
             double value = fractions.getDouble(row);
             text = text.equals(DoubleColumn.create("", value).getString(0)) ? Numbers.of(value) : text;
         }
-        return StringEscapeUtils.escapeHtml4(text);
+        return text;
     }
 
     private static String cell(String tag, Column<?> column, Look look, String html) {

@@ -153,7 +153,7 @@ class FigureTest {
         assertThat(title.getTextContent()).isEqualTo(figure.caption());
         assertThat(words.getTextContent())
                 .isEqualTo(
-                        "read: the highest point is Kryo, 2.00 times as fast as Serializable, interval 2.00 to 2.00; 1 of the other 2 are shown to be faster than Serializable. Intervals are 95 % intervals; n = 6 rounds. "
+                        "read: the highest point is Kryo, 2.00 times as fast as Serializable, interval 2.00 to 2.00; 1 of the other 2 is shown to be faster than Serializable. Intervals are 95 % intervals; n = 6 rounds. "
                                 + Results.MACHINE.summary() + ".");
     }
 

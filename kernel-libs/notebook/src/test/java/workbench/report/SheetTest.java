@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
@@ -31,6 +32,13 @@ class SheetTest {
                 .contains(">&lt;i&gt;kind&lt;/i&gt;</th>")
                 .contains(">&lt;b&gt;oak&lt;/b&gt;</td>", ">ash &amp; elm</td>")
                 .doesNotContain("<b>", "<i>");
+    }
+
+    @Test
+    void markdownHasTheNumbersOfThePageAndEscapesHeadings() {
+        Table table = Table.create("t", StringColumn.create("a|b", "x"), DoubleColumn.create("share", 2.0 / 3));
+        assertThat(Markdown.of(new Sheet(table, Map.of(), ""))).contains("| a\\|b | share |", "| x | 0.67 |");
+        assertThat(Sheet.html(table)).contains(">0.67</td>");
     }
 
     @Test

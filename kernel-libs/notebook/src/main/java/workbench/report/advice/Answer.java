@@ -8,7 +8,7 @@ import org.apache.commons.text.StringEscapeUtils;
  *
  * @param take which strategy to take, and for what
  * @param because why: what the strategy gives, its figures and what it asks
- * @param runnerUp the second, and the one condition under which it would be the first; empty if there is no second
+ * @param runnerUp the second, and the one condition under which it would be ahead of the first; empty if there is no second
  * @param cautions what else to know before it is taken; often empty
  */
 public record Answer(String take, String because, String runnerUp, List<String> cautions) {

@@ -11,6 +11,8 @@ import workbench.text.Numbers;
 /** Makes sentences of a ranking: what to take, why, and under which condition another strategy would be the first. */
 final class Answers {
 
+    private static final double ROUNDING = 1e-9;
+
     private final Ranking ranking;
     private final Comparison comparison;
     private final List<RankRange> places;
@@ -49,7 +51,7 @@ final class Answers {
         return "%s.%s %s".formatted(second.variant().strategy(), doubt, turn(first.variant(), second.variant()));
     }
 
-    /** The criterion whose weight would have to grow least for the second to be the first. */
+    /** The criterion whose weight would have to grow least for the second to be ahead of the first. */
     private String turn(ScoredVariant first, ScoredVariant second) {
         double ahead = ranking.criteria().stream()
                 .mapToDouble(criterion -> ranking.weight(criterion) * lead(criterion, first, second))
@@ -57,9 +59,25 @@ final class Answers {
         Optional<Criterion> least = ranking.criteria().stream()
                 .filter(criterion -> lead(criterion, first, second) < 0)
                 .min(Comparator.comparingDouble(criterion -> factor(criterion, ahead, first, second)));
-        return least.map(criterion -> "It would be the first if %s counted more than %s times as much."
-                        .formatted(criterion.subject(), Numbers.of(factor(criterion, ahead, first, second))))
+        return least.map(criterion -> turn(criterion, factor(criterion, ahead, first, second), first, second))
                 .orElse("%s has at least as many points in everything that counts here.".formatted(first.strategy()));
+    }
+
+    /** With the weight so many times as large the two are level, but a third may then be ahead of both. */
+    private String turn(Criterion criterion, double factor, ScoredVariant first, ScoredVariant second) {
+        double level = score(criterion, factor, second);
+        boolean isFirst =
+                places.stream().allMatch(place -> score(criterion, factor, place.variant()) <= level + ROUNDING);
+        return "It would be %s if %s counted more than %s times as much."
+                .formatted(
+                        isFirst ? "the first" : "ahead of " + first.strategy(),
+                        criterion.subject(),
+                        Numbers.of(factor));
+    }
+
+    /** The score if the weight of a criterion were so many times as large, as a share of the weights as they are. */
+    private double score(Criterion criterion, double factor, ScoredVariant variant) {
+        return ranking.score(variant) + (factor - 1) * ranking.share(criterion) * ranking.points(criterion, variant);
     }
 
     private double lead(Criterion criterion, ScoredVariant first, ScoredVariant second) {
@@ -78,6 +96,11 @@ final class Answers {
                             ranking.aim().label(),
                             ranking.obstacle(first.variant()).orElseThrow()));
         }
+        comparison.failures().stream()
+                .filter(failure -> failure.name().equals(first.variant().name()))
+                .map(failure ->
+                        "It was not measured in %s: %s".formatted(failure.task().label(), failure.reason()))
+                .forEach(cautions::add);
         List<String> ahead = unwelcomeAndAhead(first.variant());
         if (!ahead.isEmpty()) {
             cautions.add("By points alone, %s would be ahead, but %s. recommend(..., weights()) ranks it too."

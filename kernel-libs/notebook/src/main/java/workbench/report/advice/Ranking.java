@@ -81,7 +81,24 @@ final class Ranking {
                     "The comparison is of the domain %s, but the catalog of %s. Give both of the same."
                             .formatted(comparison.domain(), domain));
         }
-        List<ScoredVariant> all = Stream.concat(
+        Ranking ranking = new Ranking(comparison, aim, demands, variants(catalog, comparison, demands));
+        if (ranking.ranked.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "No strategy of the comparison was measured in everything that has a weight. Measure again, or set the missing weight to 0.");
+        }
+        return ranking;
+    }
+
+    /** The ranking for a situation; empty if no strategy has all that situations weigh: times to read and to write, and a size. */
+    static Optional<Ranking> in(Catalog<?> catalog, Comparison comparison, Purpose situation, Demands demands) {
+        return timedAll(comparison)
+                ? Optional.of(new Ranking(comparison, situation, demands, variants(catalog, comparison, demands)))
+                        .filter(ranking -> !ranking.ranked.isEmpty())
+                : Optional.empty();
+    }
+
+    private static List<ScoredVariant> variants(Catalog<?> catalog, Comparison comparison, Demands demands) {
+        return Stream.concat(
                         comparison.series().stream().map(Series::name),
                         comparison.failures().stream().map(Failure::name))
                 .distinct()
@@ -95,15 +112,10 @@ final class Ranking {
                     return new ScoredVariant(variant, bytes, demands.lines(variant));
                 })
                 .toList();
-        Ranking ranking = new Ranking(comparison, aim, demands, all);
-        if (ranking.ranked.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "No strategy of the comparison was measured in everything that has a weight. Measure again, or set the missing weight to 0.");
-        }
-        return ranking;
     }
 
-    private boolean isMeasured(ScoredVariant variant) {
+    /** Whether a variant was measured in everything that has a weight. */
+    boolean isMeasured(ScoredVariant variant) {
         return criteria().stream().allMatch(criterion -> switch (criterion) {
             case READ, WRITE -> comparison.find(task(criterion), variant.name()).isPresent();
             case SIZE -> !Double.isNaN(variant.meanBytes());
@@ -151,7 +163,7 @@ final class Ranking {
     }
 
     /** Whether a comparison timed both reading and writing. */
-    static boolean timedAll(Comparison comparison) {
+    private static boolean timedAll(Comparison comparison) {
         return Arrays.stream(Criterion.values())
                 .filter(Criterion::isTimed)
                 .allMatch(criterion -> task(comparison, criterion).isPresent());

@@ -57,7 +57,7 @@ final class Reasons {
                 .filter(failure -> failure.name().equals(variant.name()))
                 .map(Failure::reason)
                 .toList();
-        if (!failures.isEmpty()) {
+        if (!failures.isEmpty() && !ranking.isMeasured(variant)) {
             return "Not measured: " + failures.getFirst();
         }
         if (ranking.obstacle(variant).isPresent()) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.IntColumn;
@@ -79,17 +80,16 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
         }
     }
 
-    /** What is taken in each situation whose criteria were all measured; the one of the recommendation is marked. */
+    /** What is taken in each situation whose criteria were all measured with some strategy; the one of the recommendation is marked. */
     private static Sheet situations(Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
         List<Purpose> all = List.of(Purpose.values());
         StringColumn take = StringColumn.create("take");
         StringColumn alike = StringColumn.create("may be as good");
-        boolean isTimed = Ranking.timedAll(comparison);
         for (Purpose each : all) {
-            if (isTimed) {
-                Ranking ranking = Ranking.of(catalog, comparison, each, demands);
-                RankRange first = ranking.places().getFirst();
-                take.append(first.variant().strategy() + (ranking.isMet() ? "" : ", which does not fit"));
+            Optional<Ranking> ranking = Ranking.in(catalog, comparison, each, demands);
+            if (ranking.isPresent()) {
+                RankRange first = ranking.get().places().getFirst();
+                take.append(first.variant().strategy() + (ranking.get().isMet() ? "" : ", which does not fit"));
                 alike.append(Answers.alike(first));
             } else {
                 take.append("not measured");

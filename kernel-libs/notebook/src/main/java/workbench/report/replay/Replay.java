@@ -176,7 +176,7 @@ public record Replay(
 
     private static String why(Claim claim, Verdict verdict, Interval ratio) {
         if (Double.isInfinite(ratio.high())) {
-            return "fewer than %s repetitions do not show the spread".formatted(RecordedValues.MIN_REPETITIONS);
+            return "too few repetitions to know the spread";
         }
         Interval region = claim.region();
         String edge = claim.within().isEmpty() ? "1" : "what is claimed, " + claimed(region);

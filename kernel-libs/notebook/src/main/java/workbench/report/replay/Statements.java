@@ -54,7 +54,9 @@ public final class Statements {
                         comparison, claim.subject(), claim.against().get(other))
                 .orElseGet(() -> new RatioSource.Answer.Missing("it could not be measured"));
         return judged(sentences.stream().map(text -> claim(comparison, text)).toList(), evidence)
-                .sheet("95 % bootstrap interval", Footers.withFailures(comparison));
+                .sheet(
+                        comparison.procedure().inForks() ? comparison.boundsMeaning() : "95 % bootstrap interval",
+                        Footers.withFailures(comparison));
     }
 
     /**

@@ -12,6 +12,8 @@ import org.knowm.xchart.XYChart;
 record Axis(double min, double max, boolean logarithmic, double spread) {
 
     private static final double ROOM = 0.08;
+    private static final double WHOLE_FROM = 10;
+    private static final String WHOLE = "#,##0";
 
     /** @param values positive, 1 or more */
     static Axis of(List<Double> values) {
@@ -25,9 +27,20 @@ record Axis(double min, double max, boolean logarithmic, double spread) {
         return new Axis(all.getMin() / factor, all.getMax() * factor, true, spread);
     }
 
+    /**
+     * The pattern of the labels of a linear axis from 0. XChart draws only ticks whose labels differ, so that too few decimals cost
+     * ticks, and leave labels that are rounded. Its ticks are 1, 2 or 5 times a power of ten apart, and more than a thirtieth of the
+     * axis. So an axis shorter than 10 has two decimals after its first digit.
+     */
+    static String pattern(double length) {
+        return length > 0 && length < WHOLE_FROM
+                ? WHOLE + "." + "#".repeat(2 - (int) Math.floor(Math.log10(length)))
+                : WHOLE;
+    }
+
     void applyToX(XYChart chart, String title) {
         chart.setXAxisTitle(title + (logarithmic ? " (logarithmic)" : ""));
-        chart.getStyler().setXAxisMin(min).setXAxisMax(max).setXAxisDecimalPattern("#,##0");
+        chart.getStyler().setXAxisMin(min).setXAxisMax(max).setXAxisDecimalPattern(pattern(max));
         chart.getStyler().setXAxisLogarithmic(logarithmic).setXAxisLogarithmicDecadeOnly(false);
         if (logarithmic) {
             chart.getStyler().setXAxisTickLabelsFormattingFunction(this::label);
@@ -36,7 +49,7 @@ record Axis(double min, double max, boolean logarithmic, double spread) {
 
     void applyToY(XYChart chart, String title) {
         chart.setYAxisTitle(title + (logarithmic ? " (logarithmic)" : ""));
-        chart.getStyler().setYAxisMin(min).setYAxisMax(max).setYAxisDecimalPattern("#,##0");
+        chart.getStyler().setYAxisMin(min).setYAxisMax(max).setYAxisDecimalPattern(pattern(max));
         chart.getStyler().setYAxisLogarithmic(logarithmic).setYAxisLogarithmicDecadeOnly(false);
         if (logarithmic) {
             chart.getStyler().setYAxisTickLabelsFormattingFunction(this::label);

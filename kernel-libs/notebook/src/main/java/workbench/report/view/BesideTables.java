@@ -175,7 +175,8 @@ final class BesideTables {
                         "A line is a 95 % interval. A point is missing where one of the two p99 is in doubt.\n"
                                 + LatenciesView.note(latencies),
                         LatenciesView.watermark(latencies))
-                .described(String.join(" ", sentences(latencies)));
+                .described(
+                        String.join(" ", new LatenciesView().summary(latencies).sentences()));
     }
 
     private static Optional<Interval> timesAlone(Latencies latencies, LatencySeries alone, String beside) {

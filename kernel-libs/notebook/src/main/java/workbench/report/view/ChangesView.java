@@ -33,10 +33,11 @@ public final class ChangesView extends View<Changes> {
     @Override
     public Summary summary(Changes changes) {
         long found = changes.all().stream().filter(Change::isFound).count();
+        String those =
+                Numbers.count(changes.all().size(), "strategy that does not work", "strategies that do not work");
         return new Summary(
                 "What %s must change".formatted(changes.model().root().getSimpleName()),
-                List.of("%s of %s that do not work for it would work after a small change."
-                        .formatted(found, Numbers.count(changes.all().size(), "strategy", "strategies"))));
+                List.of("%s of %s for it would work after a small change.".formatted(found, those)));
     }
 
     /** The table, and below it each diff once, with the strategies that it is for. */

@@ -223,12 +223,13 @@ public final class ComparisonView extends View<Comparison> {
 
     private static void bounded(Rows<Timed> rows, String name, String unit, Function<Series, Interval> interval) {
         rows.number(name + unit, row -> row.value(each -> interval.apply(each).estimate()))
-                .number(
-                        name + "_low" + unit,
-                        row -> row.value(each -> interval.apply(each).low()))
-                .number(
-                        name + "_high" + unit,
-                        row -> row.value(each -> interval.apply(each).high()));
+                .number(name + "_low" + unit, row -> row.value(each -> known(interval.apply(each), Interval::low)))
+                .number(name + "_high" + unit, row -> row.value(each -> known(interval.apply(each), Interval::high)));
+    }
+
+    /** A bound, which is missing if the interval has none. */
+    private static double known(Interval interval, ToDoubleFunction<Interval> bound) {
+        return interval.isBounded() ? bound.applyAsDouble(interval) : Double.NaN;
     }
 
     /** CSV has the names that other programs expect, and the failures and the machine in each row. */

@@ -38,25 +38,34 @@ final class Descriptions {
                         .reversed())
                 .toList();
         int others = comparison.of(task).size() - 1;
+        if (others == 0) {
+            return "%s: only %s was measured, so that there is nothing to compare it with."
+                    .formatted(task.label(), comparison.baselineStrategy());
+        }
         if (faster.isEmpty()) {
-            return "%s: none of the other %s is shown to be faster than %s."
+            return "%s: %s shown to be faster than %s."
                     .formatted(
                             task.label(),
-                            Numbers.count(others, "strategy", "strategies"),
+                            others == 1
+                                    ? "the other strategy is not"
+                                    : "none of the other %s strategies is".formatted(Numbers.whole(others)),
                             comparison.baselineStrategy());
         }
         Series first = faster.getFirst();
         Interval speedup = analysis.speedup(first);
-        return "%s: the highest point is %s, %s times as fast as %s, interval %s; %s of the other %s are shown to be faster than %s."
+        return "%s: the highest point is %s, %s times as fast as %s, interval %s; %s shown to be faster than %s."
                 .formatted(
                         task.label(),
                         first.strategy(),
                         Numbers.of(speedup.estimate()),
                         comparison.baselineStrategy(),
                         Numbers.bounds(speedup.estimate(), speedup.low(), speedup.high()),
-                        faster.size(),
-                        others,
+                        others == 1 ? "it is" : share(faster.size(), others),
                         comparison.baselineStrategy());
+    }
+
+    private static String share(int faster, int others) {
+        return "%s of the other %s %s".formatted(faster, others, faster == 1 ? "is" : "are");
     }
 
     /** Which strategy needs the fewest bytes and which the most, of how many values. */

@@ -137,22 +137,26 @@ public final class FirstCallsView extends View<FirstCalls> {
                 Comparator.comparingDouble(row -> row.firstValue().estimate());
         Row quickest = calls.rows().stream().min(bySpeed).orElseThrow();
         Row slowest = calls.rows().stream().max(bySpeed).orElseThrow();
-        return new Summary(
-                title(calls),
-                List.of(
-                        "The first value came back after %s with %s, and after %s with %s."
-                                .formatted(
-                                        Numbers.time(quickest.firstValue().estimate()),
-                                        quickest.strategy(),
-                                        Numbers.time(slowest.firstValue().estimate()),
-                                        slowest.strategy()),
-                        "With %s, the first call of serialize took %s, and the thousandth %s; %s were loaded until the first value was back, %s of them generated."
-                                .formatted(
-                                        slowest.strategy(),
-                                        Numbers.time(slowest.serialize().first().estimate()),
-                                        Numbers.time(
-                                                slowest.serialize().thousandth().estimate()),
-                                        Numbers.count(slowest.classes(), "class", "classes"),
-                                        Numbers.whole(slowest.generatedClasses()))));
+        return new Summary(title(calls), List.of(ends(quickest, slowest), warming(slowest))).smoke(calls.smoke());
+    }
+
+    /** With a single strategy, the two are the same. */
+    private static String ends(Row quickest, Row slowest) {
+        String first = "The first value came back after %s with %s"
+                .formatted(Numbers.time(quickest.firstValue().estimate()), quickest.strategy());
+        return quickest.equals(slowest)
+                ? first + "."
+                : "%s, and after %s with %s."
+                        .formatted(first, Numbers.time(slowest.firstValue().estimate()), slowest.strategy());
+    }
+
+    private static String warming(Row row) {
+        return "With %s, the first call of serialize took %s, and the thousandth %s; %s were loaded until the first value was back, %s of them generated."
+                .formatted(
+                        row.strategy(),
+                        Numbers.time(row.serialize().first().estimate()),
+                        Numbers.time(row.serialize().thousandth().estimate()),
+                        Numbers.count(row.classes(), "class", "classes"),
+                        Numbers.whole(row.generatedClasses()));
     }
 }

@@ -18,6 +18,7 @@ import workbench.text.Numbers;
 public final class LatenciesView extends View<Latencies> {
 
     private static final double MICROS = 1e3;
+    private static final String INTERRUPTED = "INTERRUPTED: the figures are of fewer repeats than were asked for";
 
     @Override
     protected Rows<LatencySeries> rows(Latencies latencies) {
@@ -101,13 +102,11 @@ public final class LatenciesView extends View<Latencies> {
 
     @Override
     public Summary summary(Latencies latencies) {
-        return new Summary(
-                title(latencies),
-                latencies.isBeside()
-                        ? BesideTables.sentences(latencies)
-                        : latencies.series().stream()
-                                .map(LatenciesView::sentence)
-                                .toList());
+        List<String> sentences = latencies.isBeside()
+                ? BesideTables.sentences(latencies)
+                : latencies.series().stream().map(LatenciesView::sentence).toList();
+        Summary summary = new Summary(title(latencies), sentences);
+        return (latencies.interrupted() ? summary.after(INTERRUPTED + ".") : summary).smoke(latencies.smoke());
     }
 
     private static String sentence(LatencySeries series) {
@@ -156,7 +155,7 @@ public final class LatenciesView extends View<Latencies> {
                 .collect(Collectors.joining());
         return failed
                 + BesideTables.note(latencies)
-                + (latencies.interrupted() ? "INTERRUPTED: the figures are of fewer repeats than were asked for\n" : "")
+                + (latencies.interrupted() ? INTERRUPTED + "\n" : "")
                 + latencies.method()
                 + (latencies.smoke() ? "; SMOKE RUN, NOT A MEASUREMENT" : "")
                 + "\n"

@@ -384,7 +384,7 @@ public final class Rows<T> {
                 .described(summary().toString());
     }
 
-    /** The range of the main column, in a sentence. */
+    /** The range of the main column, in a sentence; before it, whether the run was a smoke run. */
     public Summary summary() {
         Table bars = bars();
         if (bars.isEmpty()) {
@@ -394,12 +394,10 @@ public final class Rows<T> {
         String least = figure(sorted, 0);
         String most = figure(sorted, sorted.rowCount() - 1);
         String what = bars.column(1).name();
-        return new Summary(
-                title,
-                List.of(
-                        sorted.rowCount() == 1
-                                ? "%s: %s.".formatted(what, least)
-                                : "%s: from %s to %s.".formatted(what, least, most)));
+        String range = sorted.rowCount() == 1
+                ? "%s: %s.".formatted(what, least)
+                : "%s: from %s to %s.".formatted(what, least, most);
+        return new Summary(title, List.of(range)).smoke(smoke);
     }
 
     private static String figure(Table bars, int row) {

@@ -69,7 +69,7 @@ public final class SchemaCostsView extends View<SchemaCosts> {
                         Numbers.time(without.estimate()),
                         Numbers.time(with.estimate()),
                         Numbers.count(costs.classes(), "schema")));
-        return new Summary(title(costs), sentences);
+        return new Summary(title(costs), sentences).smoke(costs.smoke());
     }
 
     private static String sentence(SchemaCosts costs, Who who, Calls calls) {

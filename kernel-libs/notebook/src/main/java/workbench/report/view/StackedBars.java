@@ -2,6 +2,7 @@ package workbench.report.view;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleBiFunction;
@@ -31,13 +32,27 @@ final class StackedBars {
         XYChart chart = new RowChart(rows, Charts.WIDTH, AXES_HEIGHT + rows.size() * ROW_HEIGHT);
         chart.setXAxisTitle(axis);
         Charts.style(chart.getStyler());
-        chart.getStyler().setXAxisMin(0.0).setXAxisDecimalPattern("#,##0");
+        chart.getStyler().setXAxisMin(0.0).setXAxisDecimalPattern(pattern(rows.size(), parts, length));
         chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
         // lines without length: they are in the legend, and are not seen in the chart
         parts.forEach((part, color) ->
                 Charts.addLine(chart, part, 0, 0, 0, color).setLineStyle(LEGEND).setShowInLegend(true));
         IntStream.range(0, rows.size()).forEach(row -> addBar(chart, parts, length, row));
         return chart;
+    }
+
+    /** Counts have whole ticks; of other lengths, the longest row decides. */
+    private static String pattern(int rows, Map<String, Color> parts, ToDoubleBiFunction<Integer, String> length) {
+        double[] lengths = IntStream.range(0, rows)
+                .mapToDouble(row -> parts.keySet().stream()
+                        .mapToDouble(part -> length.applyAsDouble(row, part))
+                        .sum())
+                .toArray();
+        boolean whole = Arrays.stream(lengths).allMatch(each -> each == Math.rint(each));
+        return Axis.pattern(
+                whole
+                        ? Double.POSITIVE_INFINITY
+                        : Arrays.stream(lengths).map(Math::abs).max().orElse(0));
     }
 
     private static void addBar(

@@ -59,7 +59,10 @@ public record Summary(String title, List<String> sentences) {
                 .distinct()
                 .toList();
         if (!outside.isEmpty()) {
-            sentences.add("%s is left out: its values are made outside of what is timed.".formatted(names(outside)));
+            sentences.add("%s left out: %s values are made outside of what is timed."
+                    .formatted(
+                            names(outside) + (outside.size() == 1 ? " is" : " are"),
+                            outside.size() == 1 ? "its" : "their"));
         }
         comparison.failures().stream()
                 .map(failure -> "%s of %s was not measured: %s"
@@ -165,6 +168,18 @@ public record Summary(String title, List<String> sentences) {
         return names.size() < 2
                 ? String.join("", names)
                 : String.join(", ", names.subList(0, names.size() - 1)) + " and " + names.getLast();
+    }
+
+    /** Of a smoke run, copies the summary with a first sentence that says so. */
+    Summary smoke(boolean isSmoke) {
+        return isSmoke ? after("Smoke run, not a measurement.") : this;
+    }
+
+    /** Copies the summary with one more sentence before the others. */
+    Summary after(String sentence) {
+        List<String> all = new ArrayList<>(List.of(sentence));
+        all.addAll(sentences);
+        return new Summary(title, all);
     }
 
     /** As a fragment of HTML without scripts, styled only by itself. */

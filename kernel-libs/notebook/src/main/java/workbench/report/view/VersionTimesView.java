@@ -109,13 +109,9 @@ public final class VersionTimesView extends View<VersionTimes> {
     /** A sentence for each upgrade, and for each strategy that a version cannot run. */
     @Override
     public Summary summary(VersionTimes times) {
-        Stream<String> marks = times.smoke() ? Stream.of("Smoke run, not a measurement.") : Stream.empty();
         Stream<String> sentences = Step.of(times).stream().map(step -> sentence(times, step));
-        return new Summary(
-                title(times),
-                Stream.of(marks, sentences, failures(times))
-                        .flatMap(lines -> lines)
-                        .toList());
+        List<String> all = Stream.concat(sentences, failures(times)).toList();
+        return new Summary(title(times), all).smoke(times.smoke());
     }
 
     private static Stream<String> failures(VersionTimes times) {

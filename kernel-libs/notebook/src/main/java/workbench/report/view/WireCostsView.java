@@ -47,8 +47,9 @@ public final class WireCostsView extends View<WireCosts> {
     }
 
     private static String note(WireCosts costs) {
-        return "Medians of %s rounds of %s calls of one thread; a client and %s, each on a host of its own%s. In a second without calls, the client's interface counts %s.\n%s"
+        return "%sMedians of %s rounds of %s calls of one thread; a client and %s, each on a host of its own%s. In a second without calls, the client's interface counts %s.\n%s"
                 .formatted(
+                        costs.smoke() ? "Smoke run, not a measurement. " : "",
                         costs.rounds(),
                         costs.calls(),
                         Numbers.count(costs.members(), "member"),
@@ -89,26 +90,32 @@ public final class WireCostsView extends View<WireCosts> {
         if (writes.isEmpty()) {
             return new Summary(title(costs), List.of("Nothing was counted."));
         }
-        WireCost least = writes.getFirst();
-        WireCost most = writes.getLast();
         String fewest =
                 bytes(writes.stream().mapToDouble(WireCost::beyondValue).min().orElseThrow());
         String greatest =
                 bytes(writes.stream().mapToDouble(WireCost::beyondValue).max().orElseThrow());
-        return new Summary(
-                title(costs),
-                List.of(
-                        "A write by %s sends least, %s bytes of the client for a value of %s; one by %s sends most, %s for %s."
-                                .formatted(
-                                        least.strategy(),
-                                        bytes(least.clientBytes().estimate()),
-                                        bytes(least.valueBytes()),
-                                        most.strategy(),
-                                        bytes(most.clientBytes().estimate()),
-                                        bytes(most.valueBytes())),
-                        fewest.equals(greatest)
-                                ? "Beyond the value, a write takes %s bytes.".formatted(fewest)
-                                : "Beyond the value, a write takes %s to %s bytes.".formatted(fewest, greatest)));
+        String ends = ends(writes.getFirst(), writes.getLast());
+        String beyond = fewest.equals(greatest)
+                ? "Beyond the value, a write takes %s bytes.".formatted(fewest)
+                : "Beyond the value, a write takes %s to %s bytes.".formatted(fewest, greatest);
+        return new Summary(title(costs), List.of(ends, beyond)).smoke(costs.smoke());
+    }
+
+    /** With a single strategy, the two are the same. */
+    private static String ends(WireCost least, WireCost most) {
+        String fewest = bytes(least.clientBytes().estimate());
+        String ofLeast = bytes(least.valueBytes());
+        return least.equals(most)
+                ? "A write by %s sends %s bytes of the client for a value of %s."
+                        .formatted(least.strategy(), fewest, ofLeast)
+                : "A write by %s sends least, %s bytes of the client for a value of %s; one by %s sends most, %s for %s."
+                        .formatted(
+                                least.strategy(),
+                                fewest,
+                                ofLeast,
+                                most.strategy(),
+                                bytes(most.clientBytes().estimate()),
+                                bytes(most.valueBytes()));
     }
 
     private static String bytes(double bytes) {

@@ -12,6 +12,7 @@ import workbench.TestDomains;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.report.Results;
@@ -175,20 +176,47 @@ class RecommendationTest {
         List<Series> measured = new ArrayList<>(series("serializable", 450, 1_000, 1_000));
         measured.addAll(series("stream", 166, 100, 100));
         measured.add(series("kryo", 110, 100, 100).getFirst());
-        Comparison broken = new Comparison(
-                usual.procedure(),
+        Comparison broken = failing(measured, new Failure(Task.of(Operation.DESERIALIZE), "kryo", "Kryo", "it broke"));
+        Table table = recommend(broken, Weights.USUAL).ranking().table();
+        assertThat(reason(table, "Kryo")).isEqualTo("Not measured: it broke");
+        assertThat(table.stringColumn("place").asList()).containsExactly("1", "2", "not ranked");
+    }
+
+    /** Stream is measured in all that has a weight, but not in put. */
+    private static Comparison withoutPutOfStream() {
+        List<Series> measured = new ArrayList<>(series("serializable", 450, 1_000, 1_000));
+        measured.addAll(series("stream", 166, 100, 100));
+        return failing(measured, new Failure(Task.PUT, "stream", "StreamSerializer", "it broke"));
+    }
+
+    private static Comparison failing(List<Series> measured, Failure failure) {
+        return new Comparison(
+                Procedure.LIVE,
                 false,
                 "cart",
                 "serializable",
                 measured,
-                List.of(new Failure(Task.of(Operation.DESERIALIZE), "kryo", "Kryo", "it broke")),
+                List.of(failure),
                 "",
                 Results.MACHINE,
                 List.of(),
                 "");
-        Table table = recommend(broken, Weights.USUAL).ranking().table();
-        assertThat(reason(table, "Kryo")).isEqualTo("Not measured: it broke");
-        assertThat(table.stringColumn("place").asList()).containsExactly("1", "2", "not ranked");
+    }
+
+    @Test
+    void whatTheFirstFailedInIsACaution() {
+        Recommendation recommendation = recommend(withoutPutOfStream(), new Weights(1, 1, 0, 0, 0));
+        assertThat(recommendation.first()).isEqualTo("stream");
+        assertThat(recommendation.answer().cautions()).containsExactly("It was not measured in put: it broke");
+    }
+
+    @Test
+    void whatFailedInATaskWithoutWeightIsNotRankedForItsOwnReason() {
+        Recommendation recommendation = recommend(withoutPutOfStream(), Purpose.RELEASES);
+        assertThat(recommendation.answer().cautions()).isEmpty();
+        assertThat(reason(recommendation.ranking().table(), "StreamSerializer"))
+                .isEqualTo(
+                        "Does not fit values that outlive a release: its fields are fixed, so a new field makes old values unreadable.");
     }
 
     @Test
@@ -244,6 +272,21 @@ class RecommendationTest {
         assertThat(recommend(usual, Weights.USUAL).situations().look().marked()).isEmpty();
     }
 
+    /** A file of JMH has no sizes, which every situation weighs. */
+    @Test
+    void weightsAreAnsweredWhereNoSituationIs() {
+        Comparison withoutSizes = comparison(
+                List.of(series("serializable", Double.NaN, 1_000, 4_000), series("identified", Double.NaN, 125, 400)));
+        Recommendation recommendation = recommend(withoutSizes, Weights.USUAL.size(0));
+        assertThat(recommendation.first()).isEqualTo("identified");
+        assertThat(recommendation.situations().table().stringColumn("take").asList())
+                .hasSize(Purpose.values().length)
+                .containsOnly("not measured");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> recommend(withoutSizes, Weights.USUAL))
+                .withMessageEndingWith("Measure again, or set the missing weight to 0.");
+    }
+
     @Test
     void theRunnerUpComesWithTheWeightThatWouldTurnTheAnswer() {
         assertThat(recommend(usual, new Weights(1, 0, 0, 0, 0)).answer().runnerUp())
@@ -256,6 +299,19 @@ class RecommendationTest {
         assertThat(recommend(two, new Weights(2, 0, 1, 0, 0)).answer().runnerUp())
                 .isEqualTo(
                         "ByteArraySerializer. It would be the first if small size counted more than 2.74 times as much.");
+    }
+
+    @Test
+    void aRunnerUpThatAThirdWouldOvertakeIsNotCalledTheFirst() {
+        Comparison three = comparison(List.of(
+                series("serializable", 1_000, 1_000, 1_000),
+                series("stream", 200, 100, 100),
+                series("bytearray", 180, 126, 126),
+                series("identified", 50, 400, 400)));
+        assertThat(recommend(three, new Weights(2, 0, 1, 0, 0)).answer().runnerUp())
+                .isEqualTo(
+                        "ByteArraySerializer. It would be ahead of StreamSerializer if small size counted more than 4.39 times as much.");
+        assertThat(recommend(three, new Weights(2, 0, 4.4, 0, 0)).first()).isEqualTo("identified");
     }
 
     @Test

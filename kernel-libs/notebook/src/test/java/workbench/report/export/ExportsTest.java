@@ -71,6 +71,18 @@ class ExportsTest {
     }
 
     @Test
+    void boundsThatAreNotKnownAreEmptyInTheCsv() {
+        Comparison few = Results.live(
+                Results.series(Operation.READ, "serializable", "Serializable", 450, 1_000, 1_000),
+                Results.series(Operation.READ, "kryo", "Kryo", 125, 500, 500));
+        assertThat(Exports.text(Result.of(few, NOW), Format.CSV)
+                        .lines()
+                        .toList()
+                        .get(2))
+                .startsWith("cart,demo,read,member,1,false,1,kryo,Kryo,500.0,,,2.0,,,cannot tell,250.0,125.0,2,,");
+    }
+
+    @Test
     void whatFailedIsInTheCsvToo() {
         Comparison whole = Results.comparison(Procedure.LIVE, false, Operation.READ);
         Comparison comparison = new Comparison(

@@ -259,7 +259,7 @@ class ReplayTest {
                 .isEqualTo(2, within(0.01));
         assertThat(outcome(replay, "bytes-500k-write"))
                 .extracting(Outcome::verdict, Outcome::why)
-                .containsExactly(Verdict.CANNOT_TELL, "fewer than 4 repetitions do not show the spread");
+                .containsExactly(Verdict.CANNOT_TELL, "too few repetitions to know the spread");
         assertThat(outcome(replay, "bytes-750k-write").why())
                 .isEqualTo("there is no figure of on-heap @ 750000 entries @ member @ write");
         assertThat(ReplayTables.footer(replay)).startsWith("Figures of " + folder.resolve("ours.csv"));

@@ -40,6 +40,26 @@ class StatementsTest {
     }
 
     @Test
+    void theBoundsAreNamedAsTheyWereComputed() {
+        Comparison forks = Results.comparison(Procedure.PUBLISH, false, Operation.READ);
+        assertThat(Statements.judge(READ, List.of("kryo faster than slow")).glossary())
+                .containsEntry("bounds", "95 % bootstrap interval");
+        assertThat(Statements.judge(forks, List.of("kryo faster than slow")).glossary())
+                .containsEntry("bounds", "95 % t interval over the forks");
+    }
+
+    /** Five rounds are too few, though five forks are not. */
+    @Test
+    void tooFewRoundsAreSaidToBeTooFew() {
+        Comparison few = Results.live(
+                Results.series(Operation.READ, "serializable", "Serializable", 450, 4, 4, 4, 4, 4),
+                Results.series(Operation.READ, "kryo", "Kryo", 125, 2, 2, 2, 2, 2));
+        Sheet judged = Statements.judge(few, List.of("kryo faster than serializable"));
+        assertThat(verdict(judged)).isEqualTo("cannot tell");
+        assertThat(judged.table().stringColumn("why").get(0)).isEqualTo("too few repetitions to know the spread");
+    }
+
+    @Test
     void eachSentenceHasARow() {
         Sheet judged = Statements.judge(BOTH, List.of("read: kryo faster than slow", "write: slow faster than kryo"));
         assertThat(judged.table().stringColumn("sentence"))

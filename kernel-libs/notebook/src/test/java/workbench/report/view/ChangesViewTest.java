@@ -44,5 +44,8 @@ class ChangesViewTest {
                 .isEqualTo(DIFF);
         assertThat(new ChangesView().summary(CHANGES).sentences())
                 .containsExactly("1 of 2 strategies that do not work for it would work after a small change.");
+        Changes one = new Changes(CHANGES.model(), List.of(CHANGES.all().getFirst()));
+        assertThat(new ChangesView().summary(one).sentences())
+                .containsExactly("1 of 1 strategy that does not work for it would work after a small change.");
     }
 }

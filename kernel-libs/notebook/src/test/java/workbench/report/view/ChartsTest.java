@@ -88,6 +88,30 @@ class ChartsTest {
     }
 
     @Test
+    void aSingleStrategyIsDescribedAsComparedWithNothing() {
+        Series series = Series.of(Operation.READ, "kryo", "Kryo", List.of(1.0, 2.0));
+        Comparison comparison =
+                new Comparison(Procedure.LIVE, false, "cart", "kryo", List.of(series), "", Results.MACHINE);
+        assertThat(new ComparisonView().chart(comparison).description())
+                .startsWith(
+                        "read: only Kryo was measured, so that there is nothing to compare it with. Intervals are 95 % intervals");
+    }
+
+    @Test
+    void aPairIsDescribedWithoutACountOfTheOthers() {
+        Comparison three = Results.comparison(Procedure.LIVE, false, Operation.READ);
+        assertThat(new ComparisonView()
+                        .chart(three.only(List.of("serializable", "kryo")))
+                        .description())
+                .contains("2.00 times as fast as Serializable")
+                .contains("; it is shown to be faster than Serializable.");
+        assertThat(new ComparisonView()
+                        .chart(three.only(List.of("serializable", "slow")))
+                        .description())
+                .startsWith("read: the other strategy is not shown to be faster than Serializable.");
+    }
+
+    @Test
     void captionAndFooterSayWhatIsShownAndWhatTheLinesMean() {
         Figure live = new ComparisonView()
                 .chart(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE, Operation.READ));

@@ -106,6 +106,23 @@ class LatenciesViewTest {
     }
 
     @Test
+    void theSentencesSayThatTheRunWasInterruptedOrASmokeRun() {
+        Latencies interrupted = latencies(true, KRYO);
+        Latencies smoke = new Latencies(
+                "cart", interrupted.rate(), interrupted.series(), List.of(), true, interrupted.method(), true, MACHINE);
+        assertThat(new LatenciesView().summary(interrupted).sentences())
+                .hasSize(2)
+                .first()
+                .isEqualTo("INTERRUPTED: the figures are of fewer repeats than were asked for.");
+        assertThat(new LatenciesView().summary(smoke).sentences())
+                .hasSize(3)
+                .first()
+                .isEqualTo("Smoke run, not a measurement.");
+        assertThat(new LatenciesView().summary(latencies(false, KRYO)).sentences())
+                .hasSize(1);
+    }
+
+    @Test
     void onlyWhatKeptUpIsDrawn() {
         Figure figure = new LatenciesView().chart(latencies(false, KRYO, BEHIND));
         assertThat(figure.toSvg()).contains("The kryo", "99 %", "90 %").doesNotContain("The json</");
@@ -171,6 +188,26 @@ class LatenciesViewTest {
         assertThat(new LatenciesView().table(latencies).note())
                 .startsWith("Large calls: read is IMap.get: the caller deserializes; process is ");
         assertThat(new LatenciesView().chart(latencies).toSvg()).contains("The kryo", "beside process");
+        assertThat(new LatenciesView().chart(latencies).description()).startsWith("The kryo, read beside read: ");
+    }
+
+    @Test
+    void theChartBesideLargeCallsIsDescribedWithItsMarks() {
+        Latencies interrupted = latencies(true, KRYO, beside(KRYO, HARMLESS));
+        Latencies smoke = new Latencies(
+                "cart",
+                interrupted.rate(),
+                interrupted.series(),
+                List.of(),
+                true,
+                interrupted.method(),
+                false,
+                MACHINE);
+        assertThat(new LatenciesView().chart(interrupted).description())
+                .startsWith(
+                        "INTERRUPTED: the figures are of fewer repeats than were asked for. The kryo, read beside read: ");
+        assertThat(new LatenciesView().chart(smoke).description())
+                .startsWith("Smoke run, not a measurement. The kryo, read beside read: ");
     }
 
     @Test

@@ -188,6 +188,17 @@ class SummaryTest {
     }
 
     @Test
+    void severalThatAreMadeOutsideOfTheTimesAreLeftOutTogether() {
+        Comparison comparison = live(
+                about(Operation.SERIALIZE, "serializable", 1_000, 0),
+                about(Operation.SERIALIZE, "kryo", 100, 0),
+                about(Operation.SERIALIZE, "json", 10, 0),
+                about(Operation.SERIALIZE, "flatbuffers", 20, 0));
+        assertThat(Summary.of(TestDomains.cart(), comparison).sentences())
+                .contains("Json and Flatbuffers are left out: their values are made outside of what is timed.");
+    }
+
+    @Test
     void oneTaskAgainstAnotherIsToldForEachStrategy() {
         Comparison comparison = live(
                 about(Operation.WRITE, "serializable", 1_000, 0),

@@ -65,6 +65,19 @@ class WireCostsViewTest {
     }
 
     @Test
+    void aSingleStrategyHasNoEndsAndASmokeRunIsMarked() {
+        WireCosts one =
+                new WireCosts("cart", 2, COSTS.link(), 8, 128, 0, COSTS.all().subList(2, 4), true, Machine.here());
+        assertThat(new WireCostsView().summary(one).sentences())
+                .containsExactly(
+                        "Smoke run, not a measurement.",
+                        "A write by Kryo sends 480 bytes of the client for a value of 200.",
+                        "Beyond the value, a write takes 280 bytes.");
+        assertThat(new WireCostsView().table(one).note())
+                .startsWith("Smoke run, not a measurement. Medians of 8 rounds");
+    }
+
+    @Test
     void nothingCountedIsSaid() {
         WireCosts none = new WireCosts("cart", 2, COSTS.link(), 8, 128, 0, List.of(), false, Machine.here());
         assertThat(new WireCostsView().summary(none).sentences()).containsExactly("Nothing was counted.");
