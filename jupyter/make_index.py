@@ -95,7 +95,7 @@ ASKS = """\
 - A form below a cell asks for your **prediction**: answer before you run the next cell, or skip it.
 - A leader's room asks for a **code** and your guess: any browser that reaches the leader's server will do.
 
-No cell needs a password or a network.
+No cell needs a password. Only notebook 26 needs a network, once, for the packages of Node.js.
 """
 
 TRACKS = """\

@@ -251,7 +251,9 @@ class OffHeapMetricsTest {
                 OffHeap.install(config, OffHeapOptions.of("oh-*", LIMIT_BYTES).withLimitPerMap(250_000)));
         try {
             assertThat(fill(member.getMap("oh-small"), 24)).isEqualTo(24);
-            await("it is said", () -> said.with("of its own limit of 250000 bytes").size() == 1);
+            await(
+                    "it is said",
+                    () -> said.with("of its own limit of 250000 bytes").size() == 1);
         } finally {
             member.shutdown();
         }
