@@ -58,14 +58,14 @@ public final class Drafts implements AutoCloseable {
         }
     }
 
-    /** Deletes what is left of the drafts. One that cannot be deleted stays, and is in the way of no file. */
+    /** Deletes what is left of the drafts. One that cannot be deleted stays under its own name. */
     @Override
     public void close() {
         for (Path draft : drafts.values()) {
             try {
                 Files.deleteIfExists(draft);
             } catch (IOException _) {
-                // why it was not placed is told already
+                // the exception says already why it was not placed
             }
         }
     }

@@ -99,7 +99,7 @@ public final class RoomForWrites implements BlockAdmission {
     }
 
     /**
-     * Looks anew at which limit is in the way after each step, since other threads take memory and give it back. Nothing gives
+     * Looks after each step which limit is in the way now, since other threads take memory and give it back. Nothing gives
      * way to a write that cannot fit.
      */
     @Override
