@@ -11,9 +11,9 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from http.client import HTTPException
 from itertools import chain
 from pathlib import Path
-from urllib.error import URLError
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
@@ -63,7 +63,7 @@ def ask(address: str, question: dict | None = None) -> dict:
     try:
         with urlopen(Request(address, data=body, headers={"Content-Type": "application/json"}), timeout=ANSWER_SECONDS) as answer:
             return json.load(answer)
-    except (URLError, TimeoutError, ValueError) as e:
+    except (OSError, HTTPException, ValueError) as e:
         raise NoAnswerError(f"{address} did not answer as expected: {e}") from e
 
 

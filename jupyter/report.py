@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 import nbformat
 from html_page import html_page
@@ -67,12 +68,12 @@ class Page:
 
     @property
     def address(self) -> str:
-        return f"{self.name}.html"
+        return quote(f"{self.name}.html")
 
     @cached_property
     def title(self) -> str:
-        first = next((cell.source for cell in self.notebook.cells if cell.cell_type == "markdown"), self.name)
-        return first.splitlines()[0].lstrip("# ")
+        texts = (cell.source.strip() for cell in self.notebook.cells if cell.cell_type == "markdown")
+        return next(filter(None, texts), self.name).splitlines()[0].lstrip("# ")
 
     @property
     def seconds(self) -> float:
@@ -169,13 +170,13 @@ class Report:
         return [Page(name, nbformat.read(path, as_version=4)) for name, path in kept.items() if path.is_file()]
 
     def _write(self, page: Page) -> None:
-        target = self.folder / page.address
+        target = self.folder / f"{page.name}.html"
         target.parent.mkdir(parents=True, exist_ok=True)
         names = self.names()
         at = names.index(page.name)
         around = [("All pages", "index"), *(("Before: " + name, name) for name in names[:at][-1:]), *(("Next: " + name, name) for name in names[at + 1 :][:1])]
         up = "../" * page.name.count("/")
-        links = [(label, f"{up}{name}.html") for label, name in around]
+        links = [(html.escape(label), f"{up}{quote(name)}.html") for label, name in around]
         target.write_text(self._linked(rendered(page.notebook, page.title, links), target.parent), encoding="utf-8")
 
     def write_index(self) -> Path:
@@ -207,7 +208,7 @@ class Report:
         def linked(found: re.Match[str]) -> str:
             before, address, anchor, after, text = found.groups()
             target = re.sub(r"\.ipynb$", ".html", address)
-            known = (folder / target).resolve() in pages
+            known = (folder / unquote(target)).resolve() in pages
             return f'<a {before}href="{target}{anchor or ""}"{after}>{text}</a>' if known else text
 
         return LINK.sub(linked, page)
@@ -259,7 +260,7 @@ class Report:
         return '<ul class="charts">' + "".join(self._export(path) for path in files) + "</ul>"
 
     def _export(self, path: Path) -> str:
-        address = path.relative_to(self.folder).as_posix()
+        address = quote(path.relative_to(self.folder).as_posix())
         picture = f'<img alt="" src="{address}"><br>' if path.suffix == ".svg" else ""
         return f'<li><a href="{address}">{picture}{html.escape(path.name)}</a></li>'
 

@@ -89,20 +89,30 @@ def results_page(report: Report) -> bool:
     return done.returncode == 0
 
 
+def claim(report: Report) -> str:
+    """Why nothing can be written to the report's folder, with a remedy; an empty text if this run may write there."""
+    try:
+        report.claim()
+    except BlockingIOError:
+        return f"another run writes to {report.folder}. Wait for it"
+    except OSError as problem:
+        return f"the report cannot be written to {report.folder}: {problem}. Make room there, make it writable"
+    return ""
+
+
 def main(names: list[str]) -> int:
     notebooks = chosen(names)
     report = Report(Path(os.environ.get("WORKBENCH_REPORT", ROOT / "report")).resolve(), map(name_of, notebooks))
+    if obstacle := claim(report):
+        print(f"workbench: {obstacle}, or set WORKBENCH_REPORT to another folder.", file=sys.stderr)
+        return BAD_INPUT
     try:
-        report.claim()
         outcomes = [execute(path, report) for path in notebooks]
         if not names:
             outcomes.append(results_page(report))
             write_whole(report)
         print(f"The report is {report.write_index()}")
         return 0 if all(outcomes) else 1
-    except BlockingIOError:
-        print(f"workbench: another run writes to {report.folder}. Wait for it, or set WORKBENCH_REPORT to another folder.", file=sys.stderr)
-        return BAD_INPUT
     except KeyboardInterrupt:
         print(f"\nworkbench: interrupted. What ran before is in {report.end_early()}", file=sys.stderr)
         return INTERRUPTED

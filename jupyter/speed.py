@@ -183,7 +183,8 @@ def main(arguments: list[str]) -> int:
         try:
             taken[name] = timed(name, options)
         except subprocess.CalledProcessError as failed:
-            print(f"workbench: {SPOTS[name].what}: {failed.stderr.strip().splitlines()[-1]}", file=sys.stderr)
+            said = failed.stderr.strip().splitlines() or [f"its process ended with {failed.returncode} and no word"]  # as without memory
+            print(f"workbench: {SPOTS[name].what}: {said[-1]}", file=sys.stderr)
         except KeyboardInterrupt:
             interrupted = True
             print(f"\nworkbench: interrupted while it timed {SPOTS[name].what}", file=sys.stderr)

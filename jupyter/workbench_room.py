@@ -37,8 +37,8 @@ GUESS_SECONDS = 1.0
 COOKIE = "workbench-participant"
 COOKIE_DAYS = 1
 
-# How many people a room takes. A class is often behind one address: 60 people with two devices each fit, and may all send their
-# first answer at the same moment. Whoever makes up people at one address gets less than a third of the places.
+# How many people a room takes. A class is often behind one address: 60 people with two devices each fit, and 80 of these may send
+# their first answer within the same minute. Whoever makes up people at one address gets less than a third of the places.
 PEOPLE = 500
 PEOPLE_OF_NETWORK = 150
 PEOPLE_OF_NETWORK_A_MINUTE = 80
@@ -238,8 +238,8 @@ def judged(verdict: dict[str, str] | None) -> str:
     return f"</p><p><b>{html.escape(verdict['verdict'].capitalize())}.</b> {html.escape(verdict['why'])}</p>"
 
 
-def section(room: Room, question: Question, participant: str, attempt: Attempt | None) -> str:
-    """A question with its form, or with its result."""
+def section(room: Room, question: Question, participant: str, attempt: Attempt | None, is_changed: bool) -> str:
+    """A question with its form, with the answer that was given, or with its result."""
     title = f"{question.number}. {html.escape(question.text)}"
     answer = room.answer(question, participant)
     said = f"<p>You said: {html.escape(question.shown(answer))}." if answer else ""
@@ -251,29 +251,40 @@ def section(room: Room, question: Question, participant: str, attempt: Attempt |
             said = "<p>You gave no answer.</p>"
         measured = f"<p>Measured: {html.escape(question.result)}.</p>"
         return f'<section id="question-{question.number}"><h2>{title}</h2>{warning}{said}{measured}</section>'
+    if answer and not attempt and not is_changed:
+        change = f'<p><a href="?change={question.number}#question-{question.number}">Change my answer</a></p>'
+        return f'<section id="question-{question.number}"><h2>{title}</h2>{said}</p>{change}</section>'
     chosen = attempt.answer if attempt else answer or []
+    button = 'Change my answer</button> <a href="?">Keep it as it is</a>' if answer else "Send my answer</button>"
     return (
         f'<form method="post" id="question-{question.number}"><input type="hidden" name="question" value="{question.number}">'
         f"<fieldset><legend>{title}</legend><p>{html.escape(question.rule)}</p>{warning}{said and said + '</p>'}{fields(question, chosen)}</fieldset>"
-        f"<button>{'Change my answer' if answer else 'Send my answer'}</button></form>"
+        f"<button>{button}</form>"
     )
 
 
-def page(room: Room, participant: str, attempt: Attempt | None) -> str:
-    """All questions. While there is nothing to answer, the page looks for more by itself."""
+def page(room: Room, participant: str, attempt: Attempt | None, changed: str = "") -> str:
+    """All questions. While there is no form to fill in, the page looks for more by itself.
+
+    changed: the number of the question whose answer the participant wants to change
+    """
     questions = room.questions()
     todo = [each.number for each in questions if not each.closed and not room.answer(each, participant)]
+    is_changing = any(str(each.number) == changed and not each.closed for each in questions)
     body = "".join(
-        section(room, each, participant, attempt if attempt and attempt.number == str(each.number) else None) for each in questions
+        section(room, each, participant, attempt if attempt and attempt.number == str(each.number) else None, str(each.number) == changed)
+        for each in questions
     )
     elsewhere = attempt and attempt.number not in {str(each.number) for each in questions}
     warning = alert(attempt.fault) if attempt and elsewhere else ""
     if todo:
         links = ", ".join(f'<a href="#question-{each}">{each}</a>' for each in todo)
         note = f"<p>To answer: {links}.</p>" if len(questions) > 1 else ""
+    elif is_changing:
+        note = ""
     else:
         note = "<p>This page shows the next question by itself.</p>"
-    refresh = "" if todo or attempt else '<meta http-equiv="refresh" content="5">'
+    refresh = "" if todo or attempt or is_changing else '<meta http-equiv="refresh" content="5">'
     return whole(warning + note + body, refresh)
 
 
@@ -360,14 +371,15 @@ class RoomHandler(AnybodysHandler):
     def new_participant(self) -> str:
         """Lax, so that who comes by a link from elsewhere stays the same person. No foreign page can post with such a cookie."""
         new = uuid.uuid4().hex
-        self.set_signed_cookie(COOKIE, new, expires_days=COOKIE_DAYS, path=self.path, httponly=True, samesite="Lax")
+        is_secure = self.request.protocol == "https"
+        self.set_signed_cookie(COOKIE, new, expires_days=COOKIE_DAYS, path=self.path, httponly=True, samesite="Lax", secure=is_secure)
         return new
 
     @allow_unauthenticated
     async def get(self, code: str) -> None:
         room = await self.room(code)
         if room:
-            self.finish(page(room, self.participant() or self.new_participant(), None))
+            self.finish(page(room, self.participant() or self.new_participant(), None, self.get_query_argument("change", "")))
 
     @allow_unauthenticated
     async def post(self, code: str) -> None:

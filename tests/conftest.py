@@ -38,6 +38,12 @@ def quick(pytestconfig: pytest.Config) -> dict[str, str]:
 
 
 @pytest.fixture(scope="session")
+def scratch(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Keeps the temporary files of Java processes in a folder that pytest removes: a process that a test kills leaves its own behind."""
+    return {"JAVA_TOOL_OPTIONS": f"-Djava.io.tmpdir={tmp_path_factory.mktemp('scratch')}"}
+
+
+@pytest.fixture(scope="session")
 def start_kernel(quick: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Kernel]]:
     """Starts kernels with extra environment variables; results and reports go to a temporary folder."""
     started = []

@@ -102,6 +102,19 @@ def test_no_answer_is_no_clean_bill(project, capsys):
     assert "nothing is known about vulnerabilities" in capsys.readouterr().err
 
 
+def test_a_connection_that_ends_early_is_no_finding(database, project, capsys, monkeypatch):
+    """As a proxy may end it."""
+    monkeypatch.setattr(Database, "do_POST", lambda _: None)
+    assert audit.main(database, project) == 2
+    assert "nothing is known about vulnerabilities" in capsys.readouterr().err
+
+
+def test_a_missing_python_is_no_finding():
+    done = subprocess.run([ROOT / "workbench", "audit"], env={**os.environ, "PYTHON": "/nowhere/python3"}, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.startswith("workbench: no Python 3.11 or newer with venv found.")
+
+
 def test_every_lock_of_the_workbench_is_read(database):
     environment = {**os.environ, "WORKBENCH_VULNERABILITIES": database}
     printed = subprocess.run([ROOT / "workbench", "audit"], env=environment, capture_output=True, text=True)

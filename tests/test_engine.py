@@ -80,7 +80,7 @@ def test_a_failed_command_shows_what_it_printed(path):
 def test_what_does_not_happen_is_not_waited_for_forever():
     with pytest.raises(EngineError, match="^Rain did not happen within 0.1 s.$"):
         engine.wait_until(lambda: False, 0.1, "Rain")
-    assert engine.wait_until(lambda: True, 0.1, "Rain") < 0.1
+    assert engine.wait_until(lambda: True, 60, "Rain") < 60
 
 
 def test_a_base_trusts_whom_this_machine_trusts(monkeypatch, tmp_path):

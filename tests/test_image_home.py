@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -62,6 +63,20 @@ def test_a_copy_that_was_cut_off_is_made_again(home, old, tmp_path):
     (tools / "cp").write_text('#!/bin/sh\nhead -c 3 "$1" >"$2"\nexit 1\n')
     (tools / "cp").chmod(0o755)
     assert old.try_to_start(home, PATH=f"{tools}:{os.environ['PATH']}").returncode == 1
+    old.start(home)
+    assert content(home) == {NOTEBOOK: "old notebook", SOURCE: "old source"}
+
+
+def test_a_list_of_what_was_put_there_that_was_cut_off_is_made_again(home, old, new, tmp_path):
+    """By a cp that writes three bytes of the list. Files that such a list lacks would never follow a newer image."""
+    old.start(home)
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "cp").write_text(f'#!/bin/sh\ncase $1 in *.sha256) head -c 3 "$1" >"$2"; exit 1 ;; esac\nexec {shutil.which("cp")} "$@"\n')
+    (tools / "cp").chmod(0o755)
+    assert new.try_to_start(home, PATH=f"{tools}:{os.environ['PATH']}").returncode == 1
+    assert (home / ".workbench-originals.sha256").read_text() == (old.folder / "originals.sha256").read_text()
+    new.start(home)
     old.start(home)
     assert content(home) == {NOTEBOOK: "old notebook", SOURCE: "old source"}
 

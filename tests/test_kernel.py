@@ -13,7 +13,7 @@ import psutil
 import pytest
 
 from displayed import rows
-from kernel import CELL_SECONDS, LATE_SECONDS, Kernel
+from kernel import CELL_SECONDS, Kernel
 
 # A member has pools that grow and shrink by themselves: they are counted once a member, other threads one by one.
 THREADS = (
@@ -36,16 +36,18 @@ def cart(start_kernel: Callable[..., Kernel]) -> Kernel:
     return kernel
 
 
-def eventually(kernel: Kernel, code: str) -> str:
-    """The result once it no longer changes: an interrupted cell ends before all that it cleans up is gone."""
-    last = kernel.result(code)
-    for _ in range(20):
+def becomes(kernel: Kernel, code: str, expected: str) -> None:
+    """Waits for a result: an interrupted cell ends before all that it cleans up is gone."""
+    deadline = time.monotonic() + CELL_SECONDS
+    while (now := kernel.result(code)) != expected:
+        assert time.monotonic() < deadline, f"{code} is still {now}, not {expected}"
         time.sleep(0.2)
-        now = kernel.result(code)
-        if now == last:
-            break
-        last = now
-    return last
+
+
+def wait_for_output(kernel: Kernel) -> None:
+    """Until a cell that was sent prints."""
+    while kernel.client.get_iopub_msg(timeout=CELL_SECONDS)["msg_type"] != "stream":
+        pass
 
 
 def test_a_new_kernel_computes_a_first_result_without_noise_and_had_nothing_interrupted(start_kernel):
@@ -161,8 +163,7 @@ def test_cells_that_wait_behind_an_interrupted_one_are_not_run(smoke_kernel):
     kernel.run("int n = 0;")
 
     def interrupt() -> None:
-        while kernel.client.get_iopub_msg(timeout=CELL_SECONDS)["msg_type"] != "stream":
-            pass
+        wait_for_output(kernel)
         kernel.interrupt()
 
     asleep = 'System.out.println("asleep"); Thread.sleep(60_000);'
@@ -457,8 +458,8 @@ def test_interrupted_comparison_stops_at_once_and_leaves_nothing(cart):
     cell = cart.run("compare(cart, cluster, SERIALIZE, READ)", interrupt_when="warm-up 2")
     assert "interrupted" in cell.error
     assert not any("round 1 " in shown for shown in cell.progress), "as it would if it went on"
-    assert eventually(cart, OBJECTS) == objects
-    assert eventually(cart, THREADS) == threads
+    becomes(cart, OBJECTS, objects)
+    becomes(cart, THREADS, threads)
     assert cart.result("1 + 1") == "2"
 
 
@@ -773,15 +774,15 @@ def test_an_interrupted_benchmark_ends_its_processes_and_goes_on_when_run_again(
 
 @pytest.mark.parametrize(
     "last_cell",
-    ["1 + 1", 'var cluster = startCluster(2, compile("bytes"));', "while (true) { Thread.onSpinWait(); }"],
-    ids=["idle", "with members", "amid a cell"],
+    ["1 + 1", 'var cluster = startCluster(2, compile("bytes"));', 'System.out.println("begun"); while (true) { Thread.onSpinWait(); }'],
+    ids=["idle", "with members", "in the middle of a cell"],
 )
 def test_a_kernel_that_is_asked_to_end_does_so_by_itself_and_leaves_no_folder(start_kernel, tmp_path, last_cell):
     """Jupyter ends by a signal what does not end by itself, which the exit code would tell."""
     kernel = start_kernel(WORKBENCH_PROFILE="smoke", JAVA_TOOL_OPTIONS=f'-Djava.io.tmpdir="{tmp_path}"')
     if "while" in last_cell:
         kernel.client.execute(last_cell)
-        time.sleep(LATE_SECONDS)
+        wait_for_output(kernel)
     else:
         kernel.run(last_cell)
     assert bool(list(tmp_path.glob("workbench-*"))) == ("startCluster" in last_cell)
@@ -822,7 +823,7 @@ sys.stdin.read()
 """
 
 
-@pytest.mark.parametrize("cell", [[], ["while (true) { Thread.onSpinWait(); }"]], ids=["as it starts", "amid a cell"])
+@pytest.mark.parametrize("cell", [[], ["while (true) { Thread.onSpinWait(); }"]], ids=["as it starts", "in the middle of a cell"])
 def test_a_kernel_ends_with_the_server_that_was_killed(cell):
     with subprocess.Popen([sys.executable, "-c", SERVER, *cell], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
         kernel = psutil.Process(int(server.stdout.readline()))

@@ -251,9 +251,9 @@ def running(language, end, more):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", [pytest.param(signal.SIGINT, marks=pytest.mark.exhaustive), signal.SIGKILL])
-def test_no_process_stays_when_the_command_is_ended(quick, number, language):
+def test_no_process_stays_when_the_command_is_ended(quick, scratch, number, language):
     """Of the two, a command that is killed has no time to end what it started."""
-    code, started = running(language, lambda process: process.send_signal(number), quick)
+    code, started = running(language, lambda process: process.send_signal(number), {**quick, **scratch})
     assert code == (130 if number == signal.SIGINT else -signal.SIGKILL)
     _, alive = psutil.wait_procs(started, timeout=END_SECONDS)
     assert alive == []

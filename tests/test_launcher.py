@@ -180,6 +180,7 @@ def test_an_unknown_option_is_one_line_and_nothing_is_done(ready_for_tests, comm
         (["speed", "lunch"], 'there is no spot "lunch" to time. Known: compile, cluster, '),
         (["speed", "--kernels", "many"], "argument --kernels: invalid int value: 'many'"),
         (["test", "nowhere.py"], "pytest says: file or directory not found: nowhere.py"),
+        (["lab", "--config=mine.py"], "lab has settings of its own, which --config would replace. Put yours into jupyter_config.py"),
         (["lab", "--ServerApp.prot=8899"], 'jupyter lab has no option "--ServerApp.prot=8899"'),
     ],
 )
@@ -271,38 +272,54 @@ done
 """
 
 
+@pytest.fixture
+def seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which a stand-in notes what it was asked, and waits for the file "go"."""
+    monkeypatch.setenv("SEEN", str(tmp_path))
+    return tmp_path
+
+
+@contextmanager
+def begun_setup(copy: Path, seen: Path) -> Iterator[subprocess.Popen]:
+    """A setup whose stand-in was asked, and waits."""
+    with running(copy, seen, "setup") as first:
+        wait_for(seen / "asked")
+        yield first
+
+
+def two_setups(copy: Path, seen: Path) -> tuple[list[str], list[int]]:
+    """What the second of two setups says, which starts while the first is at work, and the exit codes of both."""
+    with begun_setup(copy, seen) as first, running(copy, seen, "setup") as second:
+        said = second.stderr.readline()
+        (seen / "go").touch()
+        ends = [first.wait(SETUP_SECONDS), second.wait(SETUP_SECONDS)]
+        said += second.stderr.read()
+    return said.splitlines(), ends
+
+
 @pytest.mark.parametrize("way", ["flock", "Python"])
-def test_a_second_build_waits_for_the_first_and_goes_on(to_be_built, tmp_path, monkeypatch, way):
+def test_a_second_build_waits_for_the_first_and_goes_on(to_be_built, seen, monkeypatch, way):
     """Without the command flock, Python locks."""
     if way == "flock" and not shutil.which("flock"):
         pytest.skip("there is no command flock")
-    monkeypatch.setenv("SEEN", str(tmp_path))
     monkeypatch.setenv("PYTHON", python_of(to_be_built))
-    with path_with(tmp_path, *(["flock"] if way == "flock" else [])) as path:
+    with path_with(seen, *(["flock"] if way == "flock" else [])) as path:
         stand_in(Path(path) / "mvn", REMEMBERS + WAITS)
         monkeypatch.setenv("PATH", path)
-        with running(to_be_built, tmp_path, "setup") as first:
-            wait_for(tmp_path / "asked")
-            with running(to_be_built, tmp_path, "setup") as second:
-                said = second.stderr.readline()
-                (tmp_path / "go").touch()
-                ends = [first.wait(SETUP_SECONDS), second.wait(SETUP_SECONDS)]
-                said += second.stderr.read()
-    assert said == "workbench: another ./workbench is building or testing kernel-libs; this one goes on when that has ended\n"
+        said, ends = two_setups(to_be_built, seen)
+    assert said == ["workbench: another ./workbench is building or testing kernel-libs; this one goes on when that has ended"]
     assert ends == [0, 0]
-    assert (tmp_path / "asked").read_text() == "mvn -B package -Dmaven.test.skip=true\n"
+    assert (seen / "asked").read_text() == "mvn -B package -Dmaven.test.skip=true\n"
 
 
-def test_a_build_that_was_killed_blocks_no_other(to_be_built, tmp_path, monkeypatch):
-    monkeypatch.setenv("SEEN", str(tmp_path))
-    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
-    stand_in(tmp_path / "mvn", REMEMBERS + WAITS)
-    with running(to_be_built, tmp_path, "setup") as first:
-        wait_for(tmp_path / "asked")
+def test_a_build_that_was_killed_blocks_no_other(to_be_built, seen, monkeypatch):
+    monkeypatch.setenv("PATH", f"{seen}:{os.environ['PATH']}")
+    stand_in(seen / "mvn", REMEMBERS + WAITS)
+    with begun_setup(to_be_built, seen) as first:
         started = psutil.Process(first.pid).children(recursive=True)
         os.killpg(first.pid, signal.SIGKILL)
     assert not psutil.wait_procs(started, timeout=SETUP_SECONDS)[1]
-    (tmp_path / "go").touch()
+    (seen / "go").touch()
     done = workbench(to_be_built, "setup")
     assert done.returncode == 0, done.stderr
     assert "building kernel-libs" in done.stderr and "another ./workbench" not in done.stderr
@@ -329,16 +346,10 @@ esac
     return program
 
 
-def test_a_second_setup_waits_for_the_environment_of_the_first(ready, tmp_path, monkeypatch):
-    monkeypatch.setenv("SEEN", str(tmp_path))
-    monkeypatch.setenv("PYTHON", str(python_without_venv(ready, tmp_path, "/elsewhere/python3.12")))
-    with running(ready, tmp_path, "setup") as first:
-        wait_for(tmp_path / "asked")
-        with running(ready, tmp_path, "setup") as second:
-            said = second.stderr.readline()
-            (tmp_path / "go").touch()
-            ends = [first.wait(SETUP_SECONDS), second.wait(SETUP_SECONDS)]
-    assert said == "workbench: another ./workbench is making .venv; this one goes on when that has ended\n"
+def test_a_second_setup_waits_for_the_environment_of_the_first(ready, seen, monkeypatch):
+    monkeypatch.setenv("PYTHON", str(python_without_venv(ready, seen, "/elsewhere/python3.12")))
+    said, ends = two_setups(ready, seen)
+    assert said[0] == "workbench: another ./workbench is making .venv; this one goes on when that has ended"
     assert ends == [1, 1]  # both were asked for a Python without venv
 
 
@@ -463,6 +474,13 @@ def test_missing_python_is_one_line_with_the_remedy(ready):
     assert only_line(done).startswith("workbench: no Python 3.11 or newer with venv found.")
     assert only_line(done).endswith("or set PYTHON to it (it is /nowhere/python3 now).")
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_python_is_named_from_the_folder_of_the_user(ready, tmp_path):
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/python3").symlink_to(python_of(ready))
+    done = workbench(ready, "setup", cwd=tmp_path, PYTHON="bin/python3")
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_missing_network_is_one_line_with_the_remedy(fresh, tmp_path):
@@ -712,6 +730,14 @@ def test_run_writes_a_page_for_a_notebook(ready, tmp_path):
     assert "98-small.html" in (report / "index.html").read_text()
 
 
+def test_a_report_that_cannot_be_written_is_one_line_with_the_remedy(ready, tmp_path):
+    (tmp_path / "file").touch()
+    done = workbench(ready, "run", "01", cwd=tmp_path, WORKBENCH_REPORT="file")
+    assert only_line(done, 2).startswith(f"workbench: the report cannot be written to {tmp_path / 'file'}: ")
+    assert only_line(done, 2).endswith("Make room there, make it writable, or set WORKBENCH_REPORT to another folder.")
+    assert len(done.stderr.splitlines()) == 1 and done.stdout == ""
+
+
 @pytest.mark.exhaustive
 def test_run_writes_a_report_that_needs_no_network(ready, tmp_path):
     report = tmp_path / "report"
@@ -736,8 +762,10 @@ def running(copy: Path, folder: Path, *arguments: str) -> Iterator[subprocess.Po
     with subprocess.Popen(
         [copy / "workbench", *arguments], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as process:
-        yield process
-        process.kill()
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def test_ctrl_c_ends_a_run_and_keeps_its_pages(ready, tmp_path):

@@ -48,9 +48,15 @@ def descendants(process: subprocess.Popen) -> list[psutil.Process]:
 
 
 @pytest.fixture(scope="module")
-def joined(start_kernel: Callable[..., Kernel], quick: dict[str, str]) -> Iterator[Kernel]:
+def flags(quick: dict[str, str], scratch: dict[str, str]) -> dict[str, str]:
+    """What Java gets in members, which the tests kill in the end."""
+    return {**quick, **scratch}
+
+
+@pytest.fixture(scope="module")
+def joined(start_kernel: Callable[..., Kernel], flags: dict[str, str]) -> Iterator[Kernel]:
     """A kernel that has joined three members as a client."""
-    with members(["3"], quick) as (_, address):
+    with members(["3"], flags) as (_, address):
         kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_CLUSTER=address)
         kernel.result('var cart = compile("cart").only("serializable", "kryo", "compact"); var cluster = connectCluster(cart);')
         yield kernel
@@ -77,8 +83,8 @@ def test_without_an_address_the_remedy_is_said(smoke_kernel):
     assert "WORKBENCH_CLUSTER is not set." in cell.error
 
 
-def test_ctrl_c_ends_all_members(quick):
-    with members(["2"], quick) as (process, _):
+def test_ctrl_c_ends_all_members(flags):
+    with members(["2"], flags) as (process, _):
         started = descendants(process)
         assert len(started) >= 2
         os.killpg(process.pid, signal.SIGINT)
@@ -87,8 +93,8 @@ def test_ctrl_c_ends_all_members(quick):
 
 
 @pytest.mark.exhaustive
-def test_members_end_when_their_launcher_is_killed(quick):
-    with members(["2"], quick) as (process, _):
+def test_members_end_when_their_launcher_is_killed(flags):
+    with members(["2"], flags) as (process, _):
         started = descendants(process)
         process.kill()
         _, left = psutil.wait_procs(started, timeout=END_SECONDS)
@@ -101,11 +107,11 @@ def test_a_number_that_is_none_is_refused():
     assert "'many' is not an int" in done.stderr
 
 
-def test_members_of_several_machines_find_each_other(quick):
+def test_members_of_several_machines_find_each_other(flags):
     """Both addresses are of this machine, so that both members start, and are one cluster."""
     [first, second] = free_ports(2)
     cluster = f"workbench-{os.getpid()}@127.0.0.1:{first},127.0.0.1:{second}"
-    with members(["--here"], {**quick, "WORKBENCH_CLUSTER": cluster}) as (process, address):
+    with members(["--here"], {**flags, "WORKBENCH_CLUSTER": cluster}) as (process, address):
         assert address == cluster
         java = [each for each in descendants(process) if "workbench.cluster.MemberProcess" in each.cmdline()]
         assert {each.cmdline()[-1] for each in java} == {f"127.0.0.1:{first}", f"127.0.0.1:{second}"}
@@ -174,9 +180,9 @@ def interfaces() -> set[str]:
 
 
 @pytest.mark.skipif(not has_namespaces(), reason="network namespaces take root, and a system that lets it make them")
-def test_members_on_hosts_are_joined_over_an_interface_and_leave_nothing_when_killed(start_kernel, quick):
+def test_members_on_hosts_are_joined_over_an_interface_and_leave_nothing_when_killed(start_kernel, flags):
     before = interfaces()
-    with members(["2", "--hosts", "--bandwidth", "100mbit"], quick) as (process, address):
+    with members(["2", "--hosts", "--bandwidth", "100mbit"], flags) as (process, address):
         assert re.fullmatch(r"workbench-[-0-9a-f]+@198\.18\.\d+\.10:5701,198\.18\.\d+\.11:5701", address)
         [own] = interfaces() - before
         sent = Path("/sys/class/net") / own / "statistics/tx_bytes"

@@ -50,9 +50,8 @@ def run_with(jars: list[Path], flags: list[str], folder: Path, source: str) -> s
     (folder / "Project.java").write_text(source)
     class_path = ":".join(str(each) for each in [folder, *jars])
     subprocess.run([BIN / "javac", "-proc:none", "-cp", class_path, "Project.java"], cwd=folder, check=True)
-    done = subprocess.run(
-        [BIN / "java", *flags, "-cp", class_path, "Project"], cwd=ROOT, capture_output=True, text=True, check=False, timeout=300
-    )
+    java = [BIN / "java", f"-Djava.io.tmpdir={folder}", *flags, "-cp", class_path, "Project"]
+    done = subprocess.run(java, cwd=ROOT, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

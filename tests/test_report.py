@@ -89,6 +89,18 @@ def test_links_lead_to_pages_of_the_report_or_are_none(report):
     assert 'href="../02-two.html">Before: 02-two</a>' in (report.folder / "solutions/01-one.html").read_text()
 
 
+def test_a_notebook_of_ones_own_may_have_any_name_and_an_empty_first_cell(tmp_path):
+    report = reports.Report(tmp_path, ["98-first", "99-50% #faster"])
+    report.keep("98-first", notebook("First", new_markdown_cell("[next](99-50%25%20%23faster.ipynb)")), 1, "")
+    (report.exports("99-50% #faster") / "50% less.svg").write_text(SVG)
+    report.keep("99-50% #faster", new_notebook(cells=[new_markdown_cell(""), new_markdown_cell("# Is it faster?")]), 1, "")
+    first, index = (tmp_path / "98-first.html").read_text(), report.write_index().read_text()
+    assert first.count('href="99-50%25%20%23faster.html"') == 2, "the link of the text, and that to the next page"
+    assert '<a href="99-50%25%20%23faster.html">' in index and "Is it faster?" in index
+    assert 'src="run/99-50%25%20%23faster/50%25%20less.svg"' in index
+    assert reports.Page("99-bare", new_notebook(cells=[new_markdown_cell(" ")])).title == "99-bare"
+
+
 def test_what_was_not_executed_has_no_link_after_an_early_end(tmp_path):
     report = reports.Report(tmp_path, ["01-one", "02-two"])
     report.keep("01-one", notebook("Is it small?", new_markdown_cell("[next](02-two.ipynb)")), 1, "interrupted")

@@ -379,6 +379,19 @@ def test_a_page_without_an_open_question_looks_for_the_next(server, room):
     assert 'http-equiv="refresh"' in Person(server).send(1, "kryo")
 
 
+def test_who_changes_an_answer_has_time_for_it(server, room):
+    """A page that is fetched again forgets what was chosen in its form and not sent."""
+    ask(room, 1, ORDER)
+    person = Person(server)
+    sent = person.send(1, "avro", "kryo")
+    assert "<select" not in sent and '<a href="?change=1#question-1">Change my answer</a>' in sent
+    changing = person.get(f"{server.code}?change=1")
+    assert changing.count("<select") == 2 and 'value="avro" selected' in changing and 'http-equiv="refresh"' not in changing
+    assert "You said: Kryo &lt;b&gt;, then Avro." in person.send(1, "kryo", "avro")
+    ask(room, 1, ORDER, closed=True, result="avro")
+    assert 'http-equiv="refresh"' in person.get(f"{server.code}?change=1"), "there is nothing to change any more"
+
+
 def test_a_result_says_who_was_right(server, room):
     ask(room, 1, CHOICE)
     person = Person(server)

@@ -74,10 +74,16 @@ def test_a_spot_that_fails_is_named_with_the_error_and_the_others_are_timed(caps
     assert "compile the cart's variants" in shown.out
 
 
-def failing_for(spot: str):
+def test_a_process_that_was_killed_is_named_too(capsys, monkeypatch):
+    monkeypatch.setattr(speed, "of_checkout", failing_for("chart", ""))
+    assert speed.main(["--kernels", "1", "chart"]) == 1
+    assert "draw a chart: its process ended with 1 and no word" in capsys.readouterr().err
+
+
+def failing_for(spot: str, said: str = "there is no word chart\n"):
     def of_checkout(checkout, name):
         if name == spot:
-            raise speed.subprocess.CalledProcessError(1, "python", stderr=f"there is no word {name}\n")
+            raise speed.subprocess.CalledProcessError(1, "python", stderr=said)
         return kernels(1)[0]
 
     return of_checkout

@@ -48,11 +48,12 @@ def test_the_way_to_this_version_is_rehearsed_and_written(tmp_path):
 
 
 @pytest.mark.parametrize("number", [pytest.param(signal.SIGINT, marks=pytest.mark.exhaustive), signal.SIGKILL])
-def test_no_member_and_no_client_stays_when_the_command_is_ended(tmp_path, number):
+def test_no_member_and_no_client_stays_when_the_command_is_ended(tmp_path, scratch, number):
     """Of the two, a command that is killed has no time to end what it started."""
     arguments = [ROOT / "workbench", "upgrade", "cart", "portable", "--from", OLD]
+    env = environment(tmp_path) | scratch
     with subprocess.Popen(
-        arguments, env=environment(tmp_path), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
+        arguments, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as process:
         for line in process.stderr:
             if "writes to both" in line:

@@ -211,6 +211,7 @@ def test_the_fields_take_files_too(page, tmp_path):
     ("name", "text", "why"),
     [
         ("edited.jsonl", FIRST.read_text().replace('"batches":[', '"batches":[1.0,', 1), "edited.jsonl was changed after it was written"),
+        ("broken.jsonl", FIRST.read_text().replace('"schema":3', '"schema":', 1), "broken.jsonl was changed after it was written: line 1 is no JSON"),
         ("newer.jsonl", FIRST.read_text().replace('"schema":3', '"schema":9', 1), "newer.jsonl was written by a newer workbench"),
         ("other.txt", "nothing\n", "other.txt is no result file: line 1 has no checksum."),
         ("list.json", "[{}]", "list.json is no result of JMH"),

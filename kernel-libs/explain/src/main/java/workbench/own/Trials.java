@@ -34,6 +34,10 @@ final class Trials {
     private final TimeLimit limit;
     private final Set<String> kept;
     private final List<String> untried;
+
+    /** The ids of all strategies, in the order of tables. */
+    private final List<String> strategies;
+
     private final Map<String, Outcome> outcomes = new LinkedHashMap<>();
     private final Map<String, int[]> sampleBytes = new HashMap<>();
 
@@ -49,6 +53,8 @@ final class Trials {
         this.limit = limit;
         this.kept = JavaKeeps.hiddenFields(values.samples(), limit);
         this.untried = values.untried();
+        this.strategies =
+                Strategies.of(values.model()).stream().map(Strategy::id).toList();
     }
 
     /**
@@ -104,8 +110,7 @@ final class Trials {
     /** What came of every strategy so far, the worst first. */
     Outcomes outcomes(OwnClass own) {
         outcomes.putAll(own.refused());
-        Stream<Outcome> inOrder = Strategies.of(values.model()).stream()
-                .map(Strategy::id)
+        Stream<Outcome> inOrder = strategies.stream()
                 .map(id -> outcomes.getOrDefault(id, new Outcome.Awaited(id)))
                 .sorted((a, b) -> Integer.compare(rank(a), rank(b)));
         return new Outcomes(values.model(), inOrder.toList(), untried, Notes.of(own));

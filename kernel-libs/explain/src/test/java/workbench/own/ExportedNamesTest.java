@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.Cases;
 import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
@@ -158,6 +159,21 @@ class ExportedNamesTest {
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessage(
                         "The project adds a class shop.SerializationStrategy, and you have one of that name. Rename yours, or move it to another package.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"com", "java", "shop"})
+    void aClassThatHidesAPackageIsRefused(String name) {
+        Map<String, String> texts = Map.of(
+                "shop.Order",
+                "package shop; public class Order { public %1$s part = new %1$s(); }".formatted(name),
+                "shop." + name,
+                "package shop; public class %s { public int id = 1; }".formatted(name));
+        assertThatThrownBy(() -> export("Order", texts, _ -> Optional.empty(), List.of("kryo")))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(
+                        "The class shop.%1$s hides the package %1$s, by which the project names other classes. Rename the class, or move it to another package."
+                                .formatted(name));
     }
 
     @Test

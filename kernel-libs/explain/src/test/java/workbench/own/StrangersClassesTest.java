@@ -16,6 +16,7 @@ import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;
 import java.net.URI;
 import java.util.AbstractList;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -24,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PrimitiveIterator;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -434,6 +436,32 @@ class StrangersClassesTest {
                 .isInstanceOf(NotBuilt.class)
                 .asString()
                 .contains("field=Author.books[0], ", "Give samples with a container of the JDK in its place");
+    }
+
+    /** As JPA's maps are: without a session, they give no entries. */
+    static class LazyMap extends AbstractMap<String, String> {
+        @Override
+        public Set<Map.Entry<String, String>> entrySet() {
+            throw new IllegalStateException("no session");
+        }
+    }
+
+    static class Glossary {
+        Map<String, String> words;
+
+        Glossary() {}
+
+        Glossary(Map<String, String> words) {
+            this.words = words;
+        }
+    }
+
+    @Test
+    void aMapThatIsNotLoadedIsNamedByItsField() {
+        assertThatThrownBy(() -> given(Glossary.class, List.of(new Glossary(new LazyMap()))))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageContaining(
+                        "Glossary.words holds a LazyMap that does not give its elements: java.lang.IllegalStateException: no session. Load them before, or put a container of the JDK there.");
     }
 
     static class Asked implements Serializable {

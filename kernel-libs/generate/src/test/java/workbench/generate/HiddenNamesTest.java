@@ -86,7 +86,8 @@ class HiddenNamesTest {
                 "Locale",
                 "IOException",
                 "ObjectDataOutput",
-                "Portable"
+                "Portable",
+                "OrderFactory"
             })
     void sourcesOfEveryKindCompileBesideAClassOfTheName(String name) {
         List<GeneratedSource> sources = sources(name);
@@ -95,6 +96,17 @@ class HiddenNamesTest {
             assertThat(source.obstacles()).isEmpty();
             assertThat(compiled.classFiles(source)).isNotEmpty();
         });
+    }
+
+    @Test
+    void aFactoryHasAnotherNameWhereAClassOfTheModelHasItsName() {
+        ObjectModel model = sources("OrderFactory").getFirst().model();
+        GeneratedSource source = GeneratedSource.of(model, SourceKind.IDENTIFIED);
+        assertThat(source.files())
+                .extracting(SourceFile::simpleName)
+                .contains("OrderFactory", "OrderGeneratedFactory")
+                .doesNotHaveDuplicates();
+        assertThat(source.configuration().java()).contains("new shop.identified.OrderGeneratedFactory()");
     }
 
     private static List<String> texts(GeneratedSource source) {

@@ -13,14 +13,17 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import workbench.cluster.ListedClasses;
 import workbench.cluster.Logs;
 import workbench.cluster.Members;
 import workbench.machine.ChildJvm;
 import workbench.measure.statistics.Quantiles;
+import workbench.text.Numbers;
 
 /**
  * A client that writes the first two values of each class, or a member that joins and reads them. It prints how long the start and the
@@ -35,6 +38,7 @@ final class SchemaCostsProcess {
     static final String MEMBER = "member";
 
     private static final String MAP = "schemas";
+    private static final Duration MOST_FOR_ENTRIES = Duration.ofMinutes(2);
 
     private SchemaCostsProcess() {}
 
@@ -50,13 +54,23 @@ final class SchemaCostsProcess {
         int fields = Integer.parseInt(arguments[2]);
         List<Integer> ports =
                 Arrays.stream(arguments).skip(3).map(Integer::valueOf).toList();
-        String figures =
-                arguments[0].equals(CLIENT) ? client(cluster, ports, classes, fields) : member(cluster, ports, classes);
+        try {
+            String figures = arguments[0].equals(CLIENT)
+                    ? client(cluster, ports, classes, fields)
+                    : member(cluster, ports, classes);
+            print(figures);
+        } catch (RuntimeException e) {
+            e.printStackTrace(); // which the measurement shows
+            System.exit(1); // or the threads of a member would go on
+        }
+        System.exit(0);
+    }
+
+    private static void print(String figures) {
         try (PrintStream out =
                 new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8)) {
             out.println(SchemaCostsMeasurement.MARK + figures);
         }
-        System.exit(0);
     }
 
     private static String client(String cluster, List<Integer> ports, int classes, int fields) {
@@ -84,14 +98,29 @@ final class SchemaCostsProcess {
             member.shutdown();
             return start + " 0 0";
         }
-        while (!member.getPartitionService().isClusterSafe()) {
-            Thread.onSpinWait(); // until it has its share of the entries
-        }
+        awaitSafe(member.getPartitionService()::isClusterSafe, MOST_FOR_ENTRIES);
         IMap<Integer, Object> map = member.getMap(MAP);
         requireRecord(map.get(-1));
         String figures = pairs(classes, (index, _) -> () -> requireRecord(map.get(index)));
         member.shutdown();
         return start + " " + figures;
+    }
+
+    /**
+     * Waits until a member has its share of the entries.
+     *
+     * @param most fails after this time
+     */
+    static void awaitSafe(BooleanSupplier safe, Duration most) {
+        long start = System.nanoTime();
+        while (!safe.getAsBoolean()) {
+            if (System.nanoTime() - start > most.toNanos()) {
+                throw new IllegalStateException(
+                        "The member has joined, but its share of the entries and backups did not arrive within %s. Look whether other programs keep the machine busy, and measure again."
+                                .formatted(Numbers.duration(most.toMillis() / 1e3)));
+            }
+            Thread.onSpinWait();
+        }
     }
 
     private static void requireRecord(@Nullable Object value) {

@@ -244,7 +244,7 @@ public record Comparison(
 
     /** What the bounds of a time mean in this procedure. */
     public String boundsMeaning() {
-        return procedure.inForks() ? "95 % t interval over the forks" : "95 % bootstrap interval over the rounds";
+        return "95 %% %s over the %ss".formatted(procedure.interval(), procedure.unit());
     }
 
     /** What the bounds of a speedup mean in this procedure. */

@@ -1,9 +1,11 @@
 package workbench.measure;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import workbench.machine.CoreProbe;
+import workbench.measure.statistics.Interval;
 import workbench.measure.statistics.Quantiles;
 
 /**
@@ -46,14 +48,19 @@ public final class CountedForks {
         return new CountedForks(procedure.isSteady(), slowest(looks));
     }
 
+    /** Counts every fork with all its iterations, such as those of a comparison, which were chosen before. */
+    public static CountedForks everyFork() {
+        return new CountedForks(false, Double.POSITIVE_INFINITY);
+    }
+
     /** What a step of the probe may take while the core is as fast as at its best. */
     static double slowest(List<Double> looks) {
         return looks.isEmpty() ? Double.POSITIVE_INFINITY : CoreProbe.AS_GOOD_AS_BEST * Quantiles.of(BEST, looks);
     }
 
     /**
-     * Those of a series that count, in their order and with those iterations that count. If too few do to say how forks differ, all
-     * count with all their iterations: a wide interval says more than none.
+     * Those of a series that count, in their order and with those iterations that count. If fewer than two do, see {@link
+     * #atBest(List)}.
      *
      * @param series all its forks
      * @return at least two, if there are as many
@@ -69,15 +76,40 @@ public final class CountedForks {
     }
 
     /**
-     * The forks of a series without the iterations in which their core was slower than it can be. If fewer than two forks are left, all
-     * with all their iterations.
+     * The forks of a series without the iterations in which their core was slower than it can be. If fewer than two forks are left,
+     * those whose core was the fastest count with all their iterations. They are fewer than an {@linkplain Interval#FEWEST_FORKS
+     * interval needs}: such a series has a time, but no bounds.
      *
      * @param series all its forks
      */
     public List<Observation> atBest(List<Observation> series) {
         List<Observation> own =
                 series.stream().flatMap(each -> atBest(each).stream()).toList();
-        return own.size() < FEWEST_FORKS ? series : own;
+        return own.size() < FEWEST_FORKS ? onFastestCores(series) : own;
+    }
+
+    private static List<Observation> onFastestCores(List<Observation> series) {
+        return IntStream.range(0, series.size())
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> usualLook(series.get(i))))
+                .limit(Interval.FEWEST_FORKS - 1)
+                .sorted()
+                .map(series::get)
+                .toList();
+    }
+
+    private static double usualLook(Observation fork) {
+        return fork.core().isEmpty() ? 0 : Quantiles.median(fork.core());
+    }
+
+    /**
+     * Whether a series has no bounds since its forks had a core to themselves too rarely.
+     *
+     * @param series all its forks
+     */
+    public boolean lacksCores(List<Observation> series) {
+        long own = series.stream().filter(each -> atBest(each).isPresent()).count();
+        return own < Math.min(Interval.FEWEST_FORKS, series.size());
     }
 
     private static List<Observation> withoutFarSlower(List<Observation> forks) {

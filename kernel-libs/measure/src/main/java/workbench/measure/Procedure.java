@@ -58,6 +58,11 @@ public enum Procedure {
         return this != LIVE;
     }
 
+    /** The kind of its intervals of 95 %. */
+    public String interval() {
+        return inForks() ? "t interval" : "bootstrap interval";
+    }
+
     /** Whether a fork's JVM has the second compiler alone, and waits for it. */
     public boolean isSteady() {
         return this == STEADY || this == ONE_TYPE;

@@ -47,7 +47,8 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
      * @param run the name of the run
      * @param at when it was measured
      * @param nanos per operation
-     * @param variance of the logarithm of {@code nanos}, as the observations of the run tell; 0 if they are too few
+     * @param variance of the logarithm of {@code nanos}, as the observations of the run tell. It takes two forks, or as many
+     *     rounds as bounds need; with fewer it is 0
      * @param machine where it ran
      */
     public record Point(String run, Instant at, Interval nanos, double variance, Machine machine) {}
@@ -156,11 +157,11 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
     }
 
     private static double variance(Comparison comparison, Series series, Interval nanos) {
+        if (comparison.procedure().inForks() && series.n() > 1) {
+            return LogMean.of(Analysis.iterations(series)).variance(); // two forks say it, though no bounds are known
+        }
         if (!nanos.isBounded()) {
             return 0;
-        }
-        if (comparison.procedure().inForks()) {
-            return LogMean.of(Analysis.iterations(series)).variance();
         }
         double deviation = Math.log(nanos.high() / nanos.low()) / 2 / NORMAL;
         return deviation * deviation;

@@ -10,6 +10,7 @@ import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.function.Consumer;
+import workbench.text.Numbers;
 
 /**
  * What a workload writes into its map, and how the map is configured: the values that the study of 2014 stored, ten kilobytes or a
@@ -56,9 +57,9 @@ public enum Load {
         this.map = map;
     }
 
-    /** The words in tables and charts, after a number of them. */
-    public String label() {
-        return label;
+    /** So many of its values, in the words of tables and charts: {@code 1 value of 10 KB}, {@code 2 values of 10 KB}. */
+    public String label(int count) {
+        return Numbers.count(count, label.replaceFirst("s\\b", ""), label);
     }
 
     /** What an entry takes on the heap, with key, record and the map's own, rounded up. */

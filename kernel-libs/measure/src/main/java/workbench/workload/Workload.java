@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import workbench.machine.ChildJvm;
 import workbench.machine.JvmFlags;
-import workbench.text.Numbers;
 
 /**
  * A load on one map of a member that is alone in its JVM.
@@ -64,7 +63,7 @@ public record Workload(
 
     /** Such as {@code values, 100,000 values of 10 KB, -Xmx512m}. */
     public String label() {
-        return "%s, %s %s, -Xmx%sm".formatted(setting(), Numbers.whole(entries), load.label(), heapMib);
+        return "%s, %s, -Xmx%sm".formatted(setting(), load.label(entries), heapMib);
     }
 
     /** The storage, with the collector if it is not the default: the name in files and tables. */

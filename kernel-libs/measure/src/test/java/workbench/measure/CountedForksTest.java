@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import workbench.measure.statistics.Interval;
 
 class CountedForksTest {
 
@@ -34,6 +36,32 @@ class CountedForksTest {
     void ifTooFewForksAreLeftAllCount() {
         assertThat(all(Procedure.STEADY, QUIET, SHARED)).containsExactly(QUIET, SHARED);
         assertThat(all(Procedure.STEADY, SHARED)).containsExactly(SHARED);
+    }
+
+    /** All with all their iterations would have bounds, while two or three good ones have none. */
+    @Test
+    void aSeriesWithoutAWholeCoreHasATimeButNoBounds() {
+        Observation busy = fork(List.of(150.0, 151.0, 152.0, 153.0), 4.1, 4.2, 4.0, 4.3);
+        List<Observation> series = List.of(busy, SHARED, busy, SHARED, SHARED, busy);
+        CountedForks counted = CountedForks.of(
+                Procedure.STEADY,
+                Stream.concat(Stream.of(QUIET), series.stream()).toList());
+        List<Observation> onFastestCores = counted.among(series);
+        assertThat(onFastestCores).containsExactly(SHARED, SHARED, SHARED);
+        List<List<Double>> iterations =
+                onFastestCores.stream().map(Observation::batches).toList();
+        assertThat(Interval.ofMean(iterations).isBounded()).isFalse();
+    }
+
+    @Test
+    void aSeriesLacksCoresIfItHasNoBoundsForThatReasonAlone() {
+        CountedForks counted = CountedForks.of(Procedure.STEADY, List.of(QUIET));
+        assertThat(counted.lacksCores(List.of(SHARED, SHARED, SHARED, SHARED))).isTrue();
+        assertThat(counted.lacksCores(List.of(QUIET, QUIET, QUIET, SHARED))).isTrue();
+        assertThat(counted.lacksCores(List.of(QUIET, QUIET, QUIET, QUIET, SHARED)))
+                .isFalse();
+        assertThat(counted.lacksCores(List.of(QUIET, QUIET))).isFalse();
+        assertThat(CountedForks.everyFork().lacksCores(List.of(SHARED, SHARED))).isFalse();
     }
 
     /** The same steps take longer on an older processor. */

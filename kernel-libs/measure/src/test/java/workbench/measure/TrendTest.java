@@ -179,6 +179,22 @@ class TrendTest {
         assertThat(Trend.of(runs, 0).changed()).isEmpty();
     }
 
+    /** Three forks give no bounds, but say how much they differ. */
+    @Test
+    void aRunOfFewForksIsNoMoreCertainThanTheyAllow() {
+        List<Run> runs = IntStream.range(0, 8)
+                .mapToObj(day -> {
+                    double nanos = day < 4 ? 100 + 0.1 * (day % 2) : 102 + 0.1 * (day % 2);
+                    List<Double> forks = List.of(nanos * 0.9, nanos, nanos * 1.1);
+                    return run(
+                            day,
+                            machine("a processor", "JDK 25"),
+                            List.of(Series.of(Operation.SERIALIZE, "kryo", "Kryo", forks)));
+                })
+                .toList();
+        assertThat(Trend.of(runs, 0).changed()).isEmpty();
+    }
+
     @Test
     void resultsOfAnotherMachineAreALineOfTheirOwn() {
         List<Run> runs = new ArrayList<>(runs(100, 101, 100, 99));

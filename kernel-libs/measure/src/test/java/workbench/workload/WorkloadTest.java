@@ -33,6 +33,15 @@ class WorkloadTest {
     @TempDir
     Path folder;
 
+    @Test
+    void aLabelCountsTheValues() {
+        assertThat(new Workload(Part.BYTES, Storage.HEAP, Collector.G1, Load.BYTES, 1, 1, 0, 512).label())
+                .endsWith(", 1 value of 10 KB, -Xmx512m");
+        assertThat(new Workload(Part.BYTES, Storage.HEAP, Collector.G1, Load.BYTES, 100_000, 1, 0, 512).label())
+                .endsWith(", 100,000 values of 10 KB, -Xmx512m");
+        assertThat(Load.CUSTOMER_COMPACT.label(1)).isEqualTo("1 customer by compact");
+    }
+
     static List<Storage> storages() {
         return Cases.some(List.of(Storage.values()), 1, 1);
     }

@@ -1,5 +1,7 @@
 package workbench.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +10,8 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,10 +24,8 @@ import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
 import workbench.machine.ChildJvm;
 import workbench.machine.TemporaryFolder;
-import workbench.measure.CountedForks;
 import workbench.measure.Observation;
 import workbench.measure.Operation;
-import workbench.measure.Procedure;
 import workbench.measure.publish.PublishPlan;
 import workbench.measure.statistics.Quantiles;
 import workbench.variant.NotPossibleException;
@@ -44,26 +46,26 @@ final class PlainBenchmark implements AutoCloseable {
     private static final String PROCESSOR = "org.openjdk.jmh.generators.BenchmarkProcessor";
 
     private final TemporaryFolder folder;
-    private final Path log;
+    private final Path results;
     private final List<Cell> forks = new ArrayList<>();
 
     /** What a benchmark gave on a strategy in one fork. */
     private record Cell(Operation operation, String strategy, Observation fork) {}
 
-    private PlainBenchmark(TemporaryFolder folder, Path log) {
+    private PlainBenchmark(TemporaryFolder folder, Path results) {
         this.folder = folder;
-        this.log = log;
+        this.results = results;
     }
 
     /**
      * Compiles it with the cart's sources.
      *
      * @param home the workbench's folder
-     * @param log where JMH's own report goes
+     * @param results the folder where JMH's own report goes, and a file in JMH's JSON for each pass; made if it is missing
      */
-    static PlainBenchmark compile(Path home, Path log) {
+    static PlainBenchmark compile(Path home, Path results) {
         try {
-            PlainBenchmark benchmark = new PlainBenchmark(TemporaryFolder.of("plain"), log);
+            PlainBenchmark benchmark = new PlainBenchmark(TemporaryFolder.of("plain"), results);
             try (InputStream source = PlainBenchmark.class.getResourceAsStream("/workbench/" + SOURCE)) {
                 Path file = benchmark.folder.path().resolve("source").resolve(SOURCE);
                 Files.createDirectories(file.getParent());
@@ -102,16 +104,16 @@ final class PlainBenchmark implements AutoCloseable {
      */
     void passes(List<String> strategies, PublishPlan plan, int count, PrintWriter said) throws InterruptedException {
         long iteration = plan.effort().iteration().toMillis();
-        List<String> jvmArgs =
+        List<String> flags =
                 new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        jvmArgs.addAll(plan.jvmFlags());
+        flags.addAll(plan.jvmFlags());
         for (int pass = 1; pass <= count; pass++) {
             said.printf("plain benchmark, pass %s of %s%n", pass, count);
             said.flush();
             pass(
                     strategies,
                     plan.seed(),
-                    jvmArgs,
+                    flags,
                     List.of(
                             "-wi",
                             Integer.toString(plan.effort().warmupIterations()),
@@ -127,28 +129,37 @@ final class PlainBenchmark implements AutoCloseable {
     /**
      * Runs one fork of each benchmark on each strategy.
      *
-     * @param jvmArgs for JMH's process, from which forks inherit them
+     * @param flags of the forks' JVMs, not of JMH's own
      * @param options JMH's own, such as {@code -wi 5}
      * @throws IllegalStateException if JMH fails, with where its report is
      * @throws InterruptedException if the thread is interrupted meanwhile; JMH and its fork are ended first
      */
-    void pass(List<String> strategies, long seed, List<String> jvmArgs, List<String> options)
+    void pass(List<String> strategies, long seed, List<String> flags, List<String> options)
             throws InterruptedException {
-        Path result = folder.path().resolve("result.json");
+        String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString().replaceAll("[:.-]", "");
+        Path result = results.resolve("plain-" + now + ".json");
         List<String> arguments = new ArrayList<>(List.of("^selfcheck\\.PlainCart\\.", "-f", "1", "-foe", "true"));
         arguments.addAll(List.of("-p", "strategy=" + String.join(",", strategies), "-p", "seed=" + seed));
         arguments.addAll(List.of("-rf", "json", "-rff", result.toString()));
+        arguments.addAll(
+                List.of("-jvmArgs", flags.stream().map(PlainBenchmark::quoted).collect(joining(" "))));
         arguments.addAll(options);
         String path = classes() + File.pathSeparator + ChildJvm.classPath();
-        run(ChildJvm.command(jvmArgs, path, "org.openjdk.jmh.Main", arguments));
+        run(ChildJvm.command(List.of(), path, "org.openjdk.jmh.Main", arguments));
         forks.addAll(read(result));
     }
 
+    /** As JMH takes a flag that may hold a blank. */
+    private static String quoted(String flag) {
+        return "\"" + flag + "\"";
+    }
+
     private void run(List<String> command) throws InterruptedException {
+        Path log = results.resolve("plain.log");
         try {
-            Files.createDirectories(log.toAbsolutePath().getParent());
+            Files.createDirectories(results);
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot make the folder of " + log, e);
+            throw new UncheckedIOException("Cannot make the folder " + results, e);
         }
         try (ChildJvm jmh = ChildJvm.start(command, log)) {
             int code = jmh.process().waitFor();
@@ -188,18 +199,11 @@ final class PlainBenchmark implements AutoCloseable {
         return Operation.valueOf(method.toUpperCase(Locale.ROOT));
     }
 
-    /** The iterations that count of each fork that counts, so far. */
-    List<List<Double>> forks(Procedure procedure, Operation operation, String strategy) {
-        CountedForks counted =
-                CountedForks.of(procedure, forks.stream().map(Cell::fork).toList());
-        return counted
-                .among(forks.stream()
-                        .filter(cell ->
-                                cell.operation() == operation && cell.strategy().equals(strategy))
-                        .map(Cell::fork)
-                        .toList())
-                .stream()
-                .map(Observation::batches)
+    /** What each fork of an operation on a strategy gave, so far. */
+    List<Observation> forks(Operation operation, String strategy) {
+        return forks.stream()
+                .filter(cell -> cell.operation() == operation && cell.strategy().equals(strategy))
+                .map(Cell::fork)
                 .toList();
     }
 

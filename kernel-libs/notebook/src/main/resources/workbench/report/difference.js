@@ -24,7 +24,12 @@ function entries(name, text) {
     const sealed = /^\{"crc":"([0-9a-f]{8})","entry":(\{.*\})\}$/.exec(line);
     const old = /^(\{.*),"crc":"([0-9a-f]{8})"\}$/.exec(line);
     if (!sealed && !old) throw new Error(`${name} is no result file: line ${i + 1} has no checksum.`);
-    const entry = JSON.parse(sealed ? sealed[2] : old[1] + '}');
+    let entry;
+    try {
+      entry = JSON.parse(sealed ? sealed[2] : old[1] + '}');
+    } catch (e) {
+      throw new Error(`${name} was changed after it was written: line ${i + 1} is no JSON. Restore the file, or measure again.`);
+    }
     if (i === 0 && entry.schema > SCHEMA) {
       throw new Error(`${name} was written by a newer workbench: its schema is ${entry.schema}, this page reads up to ${SCHEMA}. Write the page again with that workbench.`);
     }

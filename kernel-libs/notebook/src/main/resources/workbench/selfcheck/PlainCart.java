@@ -60,7 +60,9 @@ public class PlainCart {
         "avro",
         "protobuf",
         "kryo",
-        "fory"
+        "kryocompatible",
+        "fory",
+        "forycompatible"
     })
     public String strategy;
 
@@ -137,7 +139,17 @@ public class PlainCart {
             case "protobuf" ->
                 register(config, cart.protobuf.ShoppingCart.class, new cart.protobuf.ShoppingCartSerializer());
             case "kryo" -> register(config, cart.kryo.ShoppingCart.class, new cart.kryo.ShoppingCartSerializer());
+            case "kryocompatible" ->
+                register(
+                        config,
+                        cart.kryocompatible.ShoppingCart.class,
+                        new cart.kryocompatible.ShoppingCartSerializer());
             case "fory" -> register(config, cart.fory.ShoppingCart.class, new cart.fory.ShoppingCartSerializer());
+            case "forycompatible" ->
+                register(
+                        config,
+                        cart.forycompatible.ShoppingCart.class,
+                        new cart.forycompatible.ShoppingCartSerializer());
             default -> throw new IllegalArgumentException(strategy);
         }
     }
@@ -164,7 +176,9 @@ public class PlainCart {
             case "avro" -> new cart.avro.CartVariant().fromCanonical(from);
             case "protobuf" -> new cart.protobuf.CartVariant().fromCanonical(from);
             case "kryo" -> new cart.kryo.CartVariant().fromCanonical(from);
+            case "kryocompatible" -> new cart.kryocompatible.CartVariant().fromCanonical(from);
             case "fory" -> new cart.fory.CartVariant().fromCanonical(from);
+            case "forycompatible" -> new cart.forycompatible.CartVariant().fromCanonical(from);
             default -> throw new IllegalArgumentException(strategy);
         };
     }

@@ -20,7 +20,6 @@ import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
 import workbench.measure.Operation;
-import workbench.measure.Procedure;
 import workbench.measure.Sizes;
 import workbench.variant.Catalog;
 
@@ -35,7 +34,7 @@ class PlainBenchmarkTest {
 
     @BeforeAll
     static void compile() {
-        plain = PlainBenchmark.compile(TestDomains.home(), folder.resolve("jmh.log"));
+        plain = PlainBenchmark.compile(TestDomains.home(), folder);
     }
 
     @AfterAll
@@ -61,18 +60,20 @@ class PlainBenchmarkTest {
     void jmhMeasuresEachOperationOnAStrategy() throws InterruptedException {
         pass("stream");
         for (Operation operation : List.of(Operation.SERIALIZE, Operation.DESERIALIZE)) {
-            assertThat(plain.forks(Procedure.ONE_TYPE, operation, "stream"))
+            assertThat(plain.forks(operation, "stream"))
                     .singleElement()
-                    .satisfies(iterations -> assertThat(iterations).hasSize(2).allMatch(nanos -> nanos > 0));
+                    .satisfies(fork -> assertThat(fork.batches()).hasSize(2).allMatch(nanos -> nanos > 0))
+                    .satisfies(fork -> assertThat(fork.core()).hasSize(2));
         }
-        assertThat(plain.forks(Procedure.ONE_TYPE, Operation.SERIALIZE, "kryo")).isEmpty();
+        assertThat(plain.forks(Operation.SERIALIZE, "kryo")).isEmpty();
+        assertThat(folder).isDirectoryContaining("regex:.*/plain-[0-9TZ]+\\.json");
     }
 
     @Test
     void whatJmhRefusesIsSaidWithWhereItsReportLies() {
         assertThatThrownBy(() -> pass("stone"))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("JMH ended with exit code 1. Its report is in " + folder.resolve("jmh.log"));
+                .hasMessage("JMH ended with exit code 1. Its report is in " + folder.resolve("plain.log"));
     }
 
     /** Or else the two would not measure the same. */
@@ -83,10 +84,20 @@ class PlainBenchmarkTest {
                 "externalizable",
                 "dataserializable",
                 "identified",
+                "portable",
                 "compact",
+                "compactclass",
+                "compactrecord",
                 "stream",
+                "bytearray",
+                "json",
+                "cbor",
+                "avro",
+                "protobuf",
                 "kryo",
-                "fory"
+                "kryocompatible",
+                "fory",
+                "forycompatible"
             })
     void itsBytesAreThoseOfTheVariant(String strategy) throws Exception {
         URL[] classes = {plain.classes().toUri().toURL()};

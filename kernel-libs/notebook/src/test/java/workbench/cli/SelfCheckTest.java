@@ -38,7 +38,7 @@ class SelfCheckTest {
     void helpOfAgreementSaysWhenTwoRatiosAgree() {
         assertThat(run("selfcheck", "agreement", "--help")).isZero();
         assertThat(out.toString().replaceAll("\\s+", " "))
-                .contains("Two ratios agree if the 95 % interval of one over the other")
+                .contains("Two times agree if the 95 % interval of one over the other")
                 .contains("--forks=N");
     }
 
@@ -59,8 +59,10 @@ class SelfCheckTest {
     }
 
     @Test
-    void oneForkIsRefused() {
-        assertThat(run("selfcheck", "agreement", "--forks", "1")).isEqualTo(2);
-        assertThat(err.toString()).contains("at least two forks and one iteration");
+    void tooFewForksForBoundsAreRefused() {
+        assertThat(run("selfcheck", "agreement", "--forks", "3")).isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines(
+                        "workbench: 3 processes were asked for, but without 4 or more no time has bounds.");
     }
 }

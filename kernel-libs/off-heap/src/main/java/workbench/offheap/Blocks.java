@@ -178,9 +178,21 @@ final class Blocks {
         if (block.isEmpty()) {
             throw allocation.refused();
         }
+        return admitted(block.getAsLong(), allocation.takenBytes);
+    }
+
+    private long admitted(long block, long takenBytes) {
         use.entryStored();
-        room.admitted(allocation.takenBytes);
-        return block.getAsLong();
+        boolean admitted = false;
+        try {
+            room.admitted(takenBytes);
+            admitted = true;
+            return block;
+        } finally {
+            if (!admitted) {
+                free(block);
+            }
+        }
     }
 
     /** A block that is to be allocated. What it takes is charged to its map first, and given back if there is no memory for it. */
@@ -188,6 +200,7 @@ final class Blocks {
 
         private final int bytes;
         private final long takenBytes;
+        private boolean borrowsFromMap;
         private boolean passesLimitOfMap;
 
         private Allocation(int bytes) {
@@ -201,8 +214,20 @@ final class Blocks {
         }
 
         @Override
+        public long takenBytes() {
+            return takenBytes;
+        }
+
+        @Override
         public boolean exceedsLimitOfMap() {
-            return !passesLimitOfMap && use.isExceededBy(takenBytes);
+            return !passesLimitOfMap
+                    && use.isExceededBy(takenBytes)
+                    && !(borrowsFromMap && use.mayBePassedBy(takenBytes));
+        }
+
+        @Override
+        public void borrowFromMap() {
+            borrowsFromMap = true;
         }
 
         @Override
@@ -212,17 +237,31 @@ final class Blocks {
 
         @Override
         public OptionalLong again() {
-            if (!passesLimitOfMap && !use.take(takenBytes)) {
+            return allocateOnce(() -> stripe.allocate(bytes, map));
+        }
+
+        @Override
+        public OptionalLong borrow() {
+            return allocateOnce(() -> stripe.allocateBeyondLimit(bytes, map));
+        }
+
+        private OptionalLong allocateOnce(LongSupplier allocating) {
+            if (!charge()) {
                 return OptionalLong.empty();
             }
-            if (passesLimitOfMap) {
-                use.takeBeyondLimit(takenBytes);
-            }
             try {
-                return OptionalLong.of(charged(() -> stripe.allocate(bytes, map)));
+                return OptionalLong.of(charged(allocating));
             } catch (LimitReached e) {
                 return OptionalLong.empty();
             }
+        }
+
+        private boolean charge() {
+            if (passesLimitOfMap) {
+                use.takeBeyondLimit(takenBytes);
+                return true;
+            }
+            return use.take(takenBytes) || (borrowsFromMap && use.borrow(takenBytes));
         }
 
         @Override
@@ -233,6 +272,12 @@ final class Blocks {
             } catch (LimitReached e) {
                 throw refused();
             }
+        }
+
+        @Override
+        public void free(long handle) {
+            stripe.free(handle);
+            use.giveBack(takenBytes);
         }
 
         private long charged(LongSupplier allocating) {

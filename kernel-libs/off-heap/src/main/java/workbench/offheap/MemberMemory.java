@@ -5,7 +5,6 @@ import com.hazelcast.spi.impl.NodeEngine;
 import com.hazelcast.spi.impl.operationservice.impl.OperationServiceImpl;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import workbench.offheap.member.OtherMembers;
 import workbench.offheap.member.PartitionThreads;
 
@@ -22,8 +21,7 @@ final class MemberMemory implements AutoCloseable {
         this.logger = engine.getLogger(OffHeap.class);
         this.threads =
                 new PartitionThreads(((OperationServiceImpl) engine.getOperationService()).getOperationExecutor());
-        this.otherMembers = new OtherMembers(
-                engine, options.stream().map(OffHeapOptions::way).collect(Collectors.joining(", ")));
+        this.otherMembers = new OtherMembers(engine, OffHeapOptions.ways(options));
         this.storages = options.stream()
                 .map(each -> new MapsMemory(each, engine, threads, otherMembers))
                 .toList();

@@ -3,11 +3,13 @@ package workbench.offheap;
 import com.hazelcast.config.InvalidConfigurationException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import workbench.offheap.memory.NativeMemory;
 
 /**
@@ -17,7 +19,8 @@ import workbench.offheap.memory.NativeMemory;
  *
  * @param pattern names of maps, separated by commas; {@code *} stands for any part of a name, but at the beginning it
  *     leaves out the maps that Hazelcast keeps for itself, whose names begin with two underscores. If two storages select a map,
- *     it belongs to that whose name for it has more characters beside {@code *}
+ *     it belongs to that whose name for it has more characters beside {@code *}; of two with as many, to that whose pattern is
+ *     first in the order of text
  * @param limitBytes the most memory that writes may take from the system, for all these maps together; from 8 MiB to 2 TiB. What
  *     has expired and what may be evicted goes before a write is refused. Backups and migrated entries may pass the limit,
  *     and the members that send them are then told to stop. The limit of a member is the sum of these limits
@@ -123,18 +126,13 @@ public record OffHeapOptions(
                 .max();
     }
 
-    /** What has the options that select a map most closely; the first if several do. */
+    /** What has the options that select a map most closely; if several do, that whose pattern is first in the order of text. */
     static <T> Optional<T> closest(String map, List<T> from, Function<T, OffHeapOptions> options) {
-        Optional<T> closest = Optional.empty();
-        long most = -1;
-        for (T each : from) {
-            long closeness = options.apply(each).closeness(map).orElse(-1);
-            if (closeness > most) {
-                most = closeness;
-                closest = Optional.of(each);
-            }
-        }
-        return closest;
+        Comparator<T> closest = Comparator.comparingLong(
+                each -> -options.apply(each).closeness(map).orElse(0));
+        return from.stream()
+                .filter(each -> options.apply(each).selects(map))
+                .min(closest.thenComparing(each -> options.apply(each).pattern()));
     }
 
     List<String> names() {
@@ -167,7 +165,12 @@ public record OffHeapOptions(
         return hasLimitPerMap() ? limitPerMapBytes : Long.MAX_VALUE;
     }
 
-    /** The options that all members of a cluster must share, as text. */
+    /** What all members of a cluster must share, as text, whatever the order of the storages. */
+    static String ways(List<OffHeapOptions> storages) {
+        return storages.stream().map(OffHeapOptions::way).sorted().collect(Collectors.joining(", "));
+    }
+
+    /** These options without the limit of all maps together, as text. */
     String way() {
         String way = "\"%s\" with placement %s and compression %s".formatted(pattern, placement, compression);
         return hasLimitPerMap() ? way + " and at most %s bytes a map".formatted(limitPerMapBytes) : way;

@@ -1,5 +1,6 @@
 package workbench.offheap;
 
+import com.hazelcast.cluster.Address;
 import com.hazelcast.config.EventJournalConfig;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.core.EntryEventType;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.member.Evictable;
 import workbench.offheap.member.EvictableRecordStore;
@@ -208,6 +210,25 @@ final class OffHeapRecordStore extends EvictableRecordStore {
         }
     }
 
+    /** A store that changes values writes the entry here, before {@link #updateMemory} writes the same value again. */
+    @Override
+    public Object putIntoMapStore(
+            Record record, Data key, Object newValue, long ttl, long maxIdle, long now, UUID transaction) {
+        if (!mapDataStore.isPostProcessingMapStore()) {
+            return super.putIntoMapStore(record, key, newValue, ttl, maxIdle, now, transaction);
+        }
+        begin(key, now, !isOwned());
+        try {
+            return super.putIntoMapStore(record, key, newValue, ttl, maxIdle, now, transaction);
+        } catch (LimitReachedException e) {
+            memory.countRefused(use);
+            sendUnsentBackups();
+            throw e;
+        } finally {
+            end();
+        }
+    }
+
     /** Waits until the value is stored: a refused update leaves the version and the hits as they were. */
     @Override
     public void updateRecord0(Record record, long now, boolean countAsAccess) {
@@ -300,6 +321,32 @@ final class OffHeapRecordStore extends EvictableRecordStore {
     }
 
     // --- what was loaded and found no room ----------------------------------------------------------
+
+    @Override
+    public Object putFromLoad(Data key, Object value, Address caller) {
+        return orLeftOut(() -> super.putFromLoad(key, value, caller));
+    }
+
+    @Override
+    public Object putFromLoad(Data key, Object value, long expirationTime, Address caller, long now) {
+        return orLeftOut(() -> super.putFromLoad(key, value, expirationTime, caller, now));
+    }
+
+    /**
+     * An entry that is loaded again keeps its old value if the new one finds no room. The other entries of the batch are loaded.
+     * Hazelcast does the same in a map that has reached its largest size.
+     */
+    private Object orLeftOut(Supplier<Object> load) {
+        try {
+            return load.get();
+        } catch (LimitReachedException e) {
+            if (use.isFirstLeftOut()) {
+                logger.warning(
+                        "An entry that was loaded again keeps its old value, and so may others: " + e.getMessage());
+            }
+            return null;
+        }
+    }
 
     @Override
     protected Record putNewRecord(

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import workbench.offheap.member.BlockAdmission;
 import workbench.offheap.member.MapUse;
 import workbench.offheap.memory.MemorySource;
 import workbench.offheap.memory.NativeMemory;
@@ -92,6 +94,32 @@ class BlocksTest {
                 assertThat(blocks.readValue(before, 0)).isEqualTo(letters('a'));
                 assertThat(blocks.readValue(blocks.store(0, waiting), 0)).isEqualTo(letters('b'));
             }
+        }
+    }
+
+    /** As if there were no heap to look how near the limit is. */
+    @Test
+    void aBlockIsFreedIfTheLookAfterItFails() {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
+            MapUse use = new MapUse("customers");
+            Blocks blocks = new Blocks(memory, use, 0, false).in(new BlockAdmission() {
+                @Override
+                public void admit(int bytes) {}
+
+                @Override
+                public void admitted(long bytes) {
+                    throw new IllegalStateException("on purpose");
+                }
+
+                @Override
+                public OptionalLong make(BlockAdmission.Allocation allocation) {
+                    return OptionalLong.empty();
+                }
+            });
+            assertThatThrownBy(() -> store(blocks, 100)).hasMessage("on purpose");
+            assertThat(memory.use().blocks()).isZero();
+            assertThat(use.liveBytes()).isZero();
+            assertThat(use.entries()).isZero();
         }
     }
 

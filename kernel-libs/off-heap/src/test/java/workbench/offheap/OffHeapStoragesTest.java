@@ -21,6 +21,7 @@ import java.util.Properties;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,6 +152,24 @@ class OffHeapStoragesTest {
         assertThat(stored).isLessThan(TOO_MANY);
         assertThat(fill(members.getFirst().getMap("b"), 500)).isEqualTo(500);
         await("backups are there", () -> statistics(members.getLast(), "b").entries() == 500);
+    }
+
+    /** As an attribute of the member, by which members compare how they store maps. */
+    private static @Nullable String way(HazelcastInstance member) {
+        return member.getCluster().getLocalMember().getAttribute("workbench.offheap");
+    }
+
+    @Test
+    void theOrderOfStoragesChangesNothing() {
+        OffHeapOptions begin = OffHeapOptions.of("ab*", LIMIT_BYTES);
+        OffHeapOptions end = OffHeapOptions.of("*yz", LIMIT_BYTES).with(Placement.ENTRIES);
+        HazelcastInstance one = start(OffHeap.install(OffHeap.install(alone(), begin), end));
+        HazelcastInstance other = start(OffHeap.install(OffHeap.install(alone(), end), begin));
+        assertThat(way(one)).contains("ab*", "*yz").isEqualTo(way(other));
+        for (HazelcastInstance each : List.of(one, other)) { // both names fit as closely
+            each.getMap("ab-yz").set(1, 1);
+            assertThat(statistics(each, "ab-yz").storage()).isEqualTo("*yz");
+        }
     }
 
     // --- a limit for each map -----------------------------------------------------------------------

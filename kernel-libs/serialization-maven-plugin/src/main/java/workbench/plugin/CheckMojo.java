@@ -112,8 +112,8 @@ public final class CheckMojo extends AbstractMojo {
                     .formatted(samples, thrown.getCause());
         }
         if (thrown instanceof LinkageError) {
-            return "%s fails: %s. Add the missing library in the scope test, or the right version of it. Compile the tests again, and run Maven on their Java or a newer one."
-                    .formatted(samples, thrown);
+            return "%s fails: %s. If a library is missing or has the wrong version, correct it in the scope test. Otherwise run mvn clean verify, which compiles all classes again, on the Java of the tests or a newer one: this is Java %s."
+                    .formatted(samples, thrown, Runtime.version().feature());
         }
         return "%s fails: %s".formatted(samples, thrown);
     }

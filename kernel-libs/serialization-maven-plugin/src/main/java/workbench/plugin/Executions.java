@@ -36,16 +36,23 @@ final class Executions {
         return isFirst;
     }
 
+    /** The ids of the executions of the goal {@code generate} that ran in this build so far. */
+    static Set<String> generated(MavenProject project) {
+        Set<String> ran = new HashSet<>();
+        if (project.getContextValue(GENERATED) instanceof Set<?> before) {
+            before.forEach(each -> ran.add(String.valueOf(each)));
+        }
+        return ran;
+    }
+
     /**
      * Notes that an execution of the goal {@code generate} runs, and gives the ids of all executions of this goal: those that the module
      * has, and those that ran in this build, such as one of the command line.
      */
     static Set<String> ofGenerate(MavenProject project, MojoExecution execution) {
-        Set<String> known = new HashSet<>();
+        Set<String> known = generated(project);
         known.add(execution.getExecutionId());
-        if (project.getContextValue(GENERATED) instanceof Set<?> before) {
-            before.forEach(each -> known.add(String.valueOf(each)));
-        }
+        project.setContextValue(GENERATED, Set.copyOf(known));
         String key = execution.getGroupId() + ":" + execution.getArtifactId();
         Plugin plugin = project.getBuild().getPluginsAsMap().get(key);
         if (plugin != null) {
@@ -55,7 +62,6 @@ final class Executions {
                 }
             }
         }
-        project.setContextValue(GENERATED, Set.copyOf(known));
         return known;
     }
 }

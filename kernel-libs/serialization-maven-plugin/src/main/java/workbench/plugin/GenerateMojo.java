@@ -2,10 +2,13 @@ package workbench.plugin;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.AbstractMojo;
@@ -17,6 +20,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
 import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.SourceFile;
 import workbench.generate.source.SourceKind;
@@ -62,6 +66,14 @@ public final class GenerateMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project.basedir}/src/main/serialization/ids.txt")
     private File ids;
 
+    /** Whether a class or serializer without a number fails the build, as on a build server, which cannot commit the file. */
+    @Parameter(property = "serialization.frozenIds", defaultValue = "false")
+    private boolean frozenIds;
+
+    /** The encoding of the project's sources. Generated ones are ASCII, which fits all. */
+    @Parameter(property = "encoding", defaultValue = "${project.build.sourceEncoding}")
+    private @Nullable String encoding;
+
     /** Where the sources are written. A later build deletes those that no execution of the goal writes any more. */
     @Parameter(defaultValue = "${project.build.directory}/generated-sources/serialization")
     private File sourceDirectory;
@@ -75,7 +87,7 @@ public final class GenerateMojo extends AbstractMojo {
         try {
             List<String> classPath = project.getCompileClasspathElements();
             Path compiled = keptDirectory.toPath().resolve("compiled");
-            OwnSources.compile(classes, project.getCompileSourceRoots(), classPath, compiled);
+            OwnSources.compile(classes, project.getCompileSourceRoots(), classPath, charset(), compiled);
             try (ProjectClasses found =
                     new ProjectClasses(compiled, classPath, getClass().getClassLoader())) {
                 write(found.find(new Patterns(classes, List.of())));
@@ -91,6 +103,18 @@ public final class GenerateMojo extends AbstractMojo {
             throw new MojoFailureException(
                     "<classes> of the goal generate is %s. Expected full names of classes, such as shop.model.Price. Only the goal weave takes patterns: name each class here."
                             .formatted(classes));
+        }
+    }
+
+    private Charset charset() throws MojoFailureException {
+        String name =
+                Objects.requireNonNullElse(encoding, Charset.defaultCharset().name());
+        try {
+            return Charset.forName(name);
+        } catch (IllegalArgumentException e) {
+            throw new MojoFailureException(
+                    "<encoding> is '%s'. Expected the name of a charset, such as UTF-8 or ISO-8859-1.".formatted(name),
+                    e);
         }
     }
 
@@ -111,21 +135,35 @@ public final class GenerateMojo extends AbstractMojo {
             }
             configuration.append(source.configuration().java());
         }
+        numbers.save(frozenIds, getLog());
         write(sources, configuration.toString());
         getLog().info("Written for %s: %s".formatted(kind.label(), String.join(", ", sources.keySet())));
         getLog().info("Members and clients need what is in %s".formatted(configurationFile()));
-        List<String> added = numbers.save();
-        if (!added.isEmpty()) {
-            getLog().warn("%s has new lines. Commit it: %s".formatted(ids, added));
-        }
     }
 
-    private void write(Map<String, String> sources, String configuration) throws IOException {
+    private void write(Map<String, String> sources, String configuration) throws IOException, MojoFailureException {
         Map<Path, String> files = new LinkedHashMap<>();
-        sources.forEach((path, text) -> files.put(sourceDirectory.toPath().resolve(path), text));
+        sources.forEach((path, text) -> files.put(sourceDirectory.toPath().resolve(path), ascii(text)));
         files.put(configurationFile(), configuration);
-        new WrittenFiles(project.getBasedir().toPath(), keptDirectory.toPath().resolve("generated.txt"))
-                .replace(execution.getExecutionId(), Executions.ofGenerate(project, execution), files);
+        String id = execution.getExecutionId();
+        WrittenFiles written = new WrittenFiles(
+                project.getBasedir().toPath(), keptDirectory.toPath().resolve("generated.txt"));
+        written.requireOwn(id, Executions.generated(project), files);
+        written.replace(id, Executions.ofGenerate(project, execution), files);
+    }
+
+    /** A source with escapes in place of letters that some encodings lack. */
+    private static String ascii(String source) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < source.length(); i++) {
+            char each = source.charAt(i);
+            if (each <= '~') {
+                text.append(each);
+            } else {
+                text.append("\\u").append(HexFormat.of().toHexDigits(each));
+            }
+        }
+        return text.toString();
     }
 
     /** Each execution has its own. The one without an id has the short name. */

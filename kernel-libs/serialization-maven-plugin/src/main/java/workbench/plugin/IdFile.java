@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.logging.Log;
 
 /**
  * The numbers that are in bytes in place of class names, in a file of lines such as {@code class shop.Order = 1}. A number is never given
@@ -95,6 +96,24 @@ final class IdFile {
                 .sorted(java.util.Comparator.comparing(Class::getName))
                 .forEach(type -> all.put(type, classId(type)));
         return all;
+    }
+
+    /**
+     * Writes what is new, and warns that it is to be committed.
+     *
+     * @param isFrozen whether new numbers are refused
+     */
+    void save(boolean isFrozen, Log log) throws IOException, MojoFailureException {
+        if (isFrozen && !added.isEmpty()) {
+            throw new MojoFailureException(
+                    "%s lacks the lines %s, and this build may not add any. Build with -Dserialization.frozenIds=false on your own machine, and commit the file."
+                            .formatted(file, added));
+        }
+        if (!save().isEmpty()) {
+            log.warn(
+                    "%s has new lines. Commit it: without them, the next build elsewhere may give these classes other numbers, and stored bytes contain them. %s"
+                            .formatted(file, added));
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package workbench.plugin;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,10 +11,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 import org.apache.maven.plugin.MojoFailureException;
+import org.jspecify.annotations.Nullable;
 
 /** Compiles the named classes of a project's own, and what they use, before the project itself is compiled. */
 final class OwnSources {
@@ -24,9 +29,11 @@ final class OwnSources {
      * Compiles those classes that have a source.
      *
      * @param classes full names
+     * @param encoding of the sources
      * @param output a folder, which is emptied first; it stays empty if no class has a source
      */
-    static void compile(List<String> classes, List<String> sourceRoots, List<String> classPath, Path output)
+    static void compile(
+            List<String> classes, List<String> sourceRoots, List<String> classPath, Charset encoding, Path output)
             throws IOException, MojoFailureException {
         List<Path> sources = classes.stream()
                 .flatMap(name -> source(name, sourceRoots).stream())
@@ -37,7 +44,7 @@ final class OwnSources {
             return;
         }
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, encoding)) {
             StringWriter said = new StringWriter();
             List<String> options = List.of(
                     "-nowarn",
@@ -49,12 +56,31 @@ final class OwnSources {
                     String.join(File.pathSeparator, sourceRoots),
                     "-classpath",
                     String.join(File.pathSeparator, classPath));
-            if (!compiler.getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
+            Iterable<? extends JavaFileObject> units = files.getJavaFileObjectsFromPaths(sources);
+            if (!compiler.getTask(said, new WithoutModule(files), null, options, null, units)
                     .call()) {
                 throw new MojoFailureException(
-                        "The classes for which serializers are written do not compile without these serializers. No class that they use may name a serializer.\n"
+                        "The classes for which serializers are written do not compile without these serializers. No class that they use may name a serializer. Annotation processors must be dependencies of the project, as in the scope provided: those in <annotationProcessorPaths> do not run here.\n"
                                 + said);
             }
+        }
+    }
+
+    /**
+     * Hides the project's module-info.java. A module would look for what it requires on a module path, and there is none. Without a module, everything on
+     * the class path is visible.
+     */
+    private static final class WithoutModule extends ForwardingJavaFileManager<StandardJavaFileManager> {
+
+        WithoutModule(StandardJavaFileManager files) {
+            super(files);
+        }
+
+        @Override
+        public @Nullable JavaFileObject getJavaFileForInput(
+                Location location, String className, JavaFileObject.Kind kind) throws IOException {
+            boolean isHidden = location == StandardLocation.SOURCE_PATH && className.equals("module-info");
+            return isHidden ? null : super.getJavaFileForInput(location, className, kind);
         }
     }
 

@@ -2,7 +2,6 @@ package workbench.plugin;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +79,10 @@ public final class WeaveMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project.basedir}/src/main/serialization/ids.txt")
     private File ids;
 
+    /** Whether a class without a number fails the build, as on a build server, which cannot commit the file. */
+    @Parameter(property = "serialization.frozenIds", defaultValue = "false")
+    private boolean frozenIds;
+
     @Parameter(defaultValue = "${project.build.outputDirectory}", readonly = true)
     private File outputDirectory;
 
@@ -127,8 +130,9 @@ public final class WeaveMojo extends AbstractMojo {
         Woven woven = weaver.weave();
         requireOurs(woven, found);
         requireOnce(woven, files);
+        numbers.save(frozenIds, getLog());
         files.write(woven.files());
-        report(woven, numbers.save());
+        report(woven);
     }
 
     private static void requirePossible(List<Obstacle> obstacles) throws MojoFailureException {
@@ -165,7 +169,7 @@ public final class WeaveMojo extends AbstractMojo {
         }
     }
 
-    private void report(Woven woven, List<String> added) {
+    private void report(Woven woven) {
         getLog().info("Woven as %s: %s"
                 .formatted(
                         woven.target().type().getSimpleName(),
@@ -178,10 +182,6 @@ public final class WeaveMojo extends AbstractMojo {
             getLog().warn(
                             "These fields are left to Hazelcast or Java serialization, which write class names and must know the classes: %s"
                                     .formatted(String.join(", ", left)));
-        }
-        if (!added.isEmpty()) {
-            Path file = project.getBasedir().toPath().relativize(ids.toPath());
-            getLog().warn("%s has new lines. Commit it: %s".formatted(file, added));
         }
     }
 }

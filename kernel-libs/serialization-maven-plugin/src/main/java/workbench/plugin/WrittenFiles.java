@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.maven.plugin.MojoFailureException;
 
 /**
  * The files that the executions of the goal {@code generate} write in one module. A list of them stays until the next build, which deletes
@@ -58,6 +59,29 @@ record WrittenFiles(Path project, Path list) {
         writeChanged(list, String.join("\n", stay.stream().map(Entry::line).toList()));
         for (Map.Entry<Path, String> file : files.entrySet()) {
             writeChanged(file.getKey(), file.getValue());
+        }
+    }
+
+    /**
+     * Refuses a file that another execution of this build wrote with other content, which would be lost.
+     *
+     * @param ran the executions that ran in this build; what others wrote is of an earlier one
+     */
+    void requireOwn(String execution, Set<String> ran, Map<Path, String> files)
+            throws IOException, MojoFailureException {
+        List<Entry> others = entries().stream()
+                .filter(each ->
+                        ran.contains(each.execution()) && !each.execution().equals(execution))
+                .toList();
+        for (Map.Entry<Path, String> file : files.entrySet()) {
+            Entry own = entry(execution, file.getKey(), file.getValue());
+            for (Entry other : others) {
+                if (other.path().equals(own.path()) && !other.hash().equals(own.hash())) {
+                    throw new MojoFailureException(
+                            "The executions '%s' and '%s' of the goal generate both write %s, with different content. Name the classes that lead to it in one of them."
+                                    .formatted(other.execution(), execution, own.path()));
+                }
+            }
         }
     }
 

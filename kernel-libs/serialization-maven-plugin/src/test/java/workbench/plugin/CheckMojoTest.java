@@ -1,5 +1,6 @@
 package workbench.plugin;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -67,25 +68,26 @@ class CheckMojoTest {
         assertThatThrownBy(check::execute)
                 .isInstanceOf(MojoFailureException.class)
                 .hasMessage(
-                        "shop.Samples fails: java.lang.NoClassDefFoundError: shop/Base. Add the missing library in the scope test, or the right version of it. Compile the tests again, and run Maven on their Java or a newer one.");
+                        "shop.Samples fails: java.lang.NoClassDefFoundError: shop/Base. If a library is missing or has the wrong version, correct it in the scope test. Otherwise run mvn clean verify, which compiles all classes again, on the Java of the tests or a newer one: this is Java %s.",
+                        Runtime.version().feature());
     }
 
     /** The goal in a project with these samples, and with a gate that always holds. */
     private CheckMojo checkOf(String samples) throws Exception {
-        Path sources = folder.resolve("sources");
-        source("workbench/gate/WireGate.java", """
+        ModuleFolder module = new ModuleFolder(folder);
+        module.source("workbench/gate/WireGate.java", """
                 package workbench.gate;
                 public class WireGate {
                     public static WireGate of(java.nio.file.Path folder) { return new WireGate(); }
                     public void check() {}
                 }""");
-        source(
+        module.source(
                 "workbench/gate/WireSamples.java",
                 "package workbench.gate; public interface WireSamples { void addTo(WireGate gate); }");
-        source("shop/Base.java", "package shop; public class Base {}");
-        source("shop/Samples.java", "package shop;\n" + samples);
+        module.source("shop/Base.java", "package shop; public class Base {}");
+        module.source("shop/Samples.java", "package shop;\n" + samples);
         Path classes = folder.resolve("classes");
-        OwnSources.compile(List.of("shop.Samples"), List.of(sources.toString()), List.of(), classes);
+        OwnSources.compile(List.of("shop.Samples"), List.of(module.sources().toString()), List.of(), UTF_8, classes);
         MavenProject project = new MavenProject();
         project.getBuild().setTestOutputDirectory(classes.toString());
         CheckMojo check = new CheckMojo();
@@ -93,11 +95,5 @@ class CheckMojoTest {
         Mojos.set(check, "samples", "shop.Samples");
         Mojos.set(check, "folder", folder.resolve("wire").toFile());
         return check;
-    }
-
-    private void source(String name, String text) throws Exception {
-        Path file = folder.resolve("sources").resolve(name);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, text);
     }
 }

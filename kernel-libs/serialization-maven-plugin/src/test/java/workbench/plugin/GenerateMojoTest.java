@@ -1,5 +1,6 @@
 package workbench.plugin;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,20 +21,21 @@ class GenerateMojoTest {
     @TempDir
     Path folder;
 
+    private ModuleFolder module;
     private Path ticket;
     private Path ticketSerializer;
     private Path priceSerializer;
+    private String encoding = "UTF-8";
+    private int factoryId = 1_001;
 
     @BeforeEach
     void writeClasses() throws Exception {
-        ticket = folder.resolve("src/shop/Ticket.java");
-        ticketSerializer = folder.resolve("target/sources/shop/TicketSerializer.java");
-        priceSerializer = folder.resolve("target/sources/shop/PriceSerializer.java");
-        Files.createDirectories(ticket.getParent());
-        Files.writeString(ticket, "package shop;\n\npublic record Ticket(String name, long number) {}\n");
-        Files.writeString(
-                ticket.resolveSibling("Price.java"),
-                "package shop;\n\npublic record Price(String article, long cents) {}\n");
+        module = new ModuleFolder(folder);
+        ticket = module.source(
+                "shop/Ticket.java", "package shop;\n\npublic record Ticket(String name, long number) {}\n");
+        module.source("shop/Price.java", "package shop;\n\npublic record Price(String article, long cents) {}\n");
+        ticketSerializer = module.generated("TicketSerializer");
+        priceSerializer = module.generated("PriceSerializer");
     }
 
     @Test
@@ -50,7 +52,7 @@ class GenerateMojoTest {
         generate(project(), "default", "compact", "shop.Ticket");
         generate(project(), "default", "identified", "shop.Ticket");
         assertThat(ticketSerializer).doesNotExist();
-        assertThat(folder.resolve("target/sources/shop/identified")).isNotEmptyDirectory();
+        assertThat(module.generated().resolve("shop/identified")).isNotEmptyDirectory();
     }
 
     @Test
@@ -71,9 +73,8 @@ class GenerateMojoTest {
             assertThat(ticketSerializer).exists();
             assertThat(priceSerializer).exists();
         }
-        Path kept = folder.resolve("target/serialization");
-        assertThat(kept.resolve("configuration.txt")).content().contains("TicketSerializer");
-        assertThat(kept.resolve("configuration-own.txt")).content().contains("PriceSerializer");
+        assertThat(module.kept().resolve("configuration.txt")).content().contains("TicketSerializer");
+        assertThat(module.kept().resolve("configuration-own.txt")).content().contains("PriceSerializer");
     }
 
     @Test
@@ -97,16 +98,65 @@ class GenerateMojoTest {
                 .hasMessageStartingWith("<classes> of the goal generate is []. Expected full names of classes");
     }
 
+    @Test
+    void twoExecutionsThatWriteDifferentFilesOfOneNameAreRefused() throws Exception {
+        MavenProject project = project();
+        generate(project, "default", "identified", "shop.Ticket");
+        factoryId = 1_002;
+        assertThatThrownBy(() -> generate(project, "own", "identified", "shop.Ticket"))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessageStartingWith(
+                        "The executions 'default' and 'own' of the goal generate both write target/sources/");
+        MavenProject next = project();
+        generate(next, "own", "identified", "shop.Ticket");
+        generate(next, "default", "compact", "shop.Price");
+        assertThat(module.generated().resolve("shop/identified")).isNotEmptyDirectory();
+    }
+
+    @Test
+    void aSourceInAnotherEncodingIsRead() throws Exception {
+        String text = "package shop;\n\npublic record Ticket(long gr\u00f6\u00dfe) {}\n";
+        module.source("shop/Ticket.java", text, ISO_8859_1);
+        encoding = "ISO-8859-1";
+        generate(project(), "default", "compact", "shop.Ticket");
+        assertThat(ticketSerializer).content().contains("gr\\u00f6\\u00dfe");
+    }
+
+    @Test
+    void anUnknownEncodingIsRefused() {
+        encoding = "latin one";
+        assertThatThrownBy(() -> generate(project(), "default", "compact", "shop.Ticket"))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage("<encoding> is 'latin one'. Expected the name of a charset, such as UTF-8 or ISO-8859-1.");
+    }
+
+    @Test
+    void aProjectMayBeAModule() throws Exception {
+        module.source("module-info.java", "module shop {\n    requires com.hazelcast.core;\n}\n");
+        generate(project(), "default", "compact", "shop.Ticket");
+        assertThat(ticketSerializer).exists();
+    }
+
+    @Test
+    void aClassThatDoesNotCompileIsRefusedWithWhatIsNotThere() throws Exception {
+        module.source("shop/Ticket.java", "package shop;\n\npublic record Ticket(Missing name) {}\n");
+        assertThatThrownBy(() -> generate(project(), "default", "compact", "shop.Ticket"))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessageStartingWith(
+                        "The classes for which serializers are written do not compile without these serializers. No class that they use may name a serializer. Annotation processors must be dependencies of the project, as in the scope provided: those in <annotationProcessorPaths> do not run here.\n");
+    }
+
     private void generate(MavenProject project, String execution, String strategy, String... classes) throws Exception {
         GenerateMojo goal = new GenerateMojo();
         Mojos.set(goal, "project", project);
         Mojos.set(goal, "execution", new MojoExecution(plugin(), "generate", execution));
         Mojos.set(goal, "classes", List.of(classes));
         Mojos.set(goal, "strategy", strategy);
-        Mojos.set(goal, "factoryId", 1_001);
+        Mojos.set(goal, "factoryId", factoryId);
         Mojos.set(goal, "ids", folder.resolve("ids.txt").toFile());
-        Mojos.set(goal, "sourceDirectory", folder.resolve("target/sources").toFile());
-        Mojos.set(goal, "keptDirectory", folder.resolve("target/serialization").toFile());
+        Mojos.set(goal, "encoding", encoding);
+        Mojos.set(goal, "sourceDirectory", module.generated().toFile());
+        Mojos.set(goal, "keptDirectory", module.kept().toFile());
         goal.execute();
     }
 
@@ -114,7 +164,7 @@ class GenerateMojoTest {
     private MavenProject project() {
         MavenProject project = new MavenProject();
         project.setFile(folder.resolve("pom.xml").toFile());
-        project.addCompileSourceRoot(folder.resolve("src").toString());
+        project.addCompileSourceRoot(module.sources().toString());
         project.getBuild().setOutputDirectory(folder.resolve("target/classes").toString());
         project.getBuild().addPlugin(plugin());
         return project;

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.logging.Log;
+import org.apache.maven.plugin.logging.SystemStreamLog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,5 +70,45 @@ class IdFileTest {
                 .hasMessage(
                         "%s gives number 1 to 'class shop.Order' and to 'class shop.Invoice'. Give the later one another number.",
                         file);
+    }
+
+    @Test
+    void newLinesAreToBeCommitted() throws Exception {
+        Path file = folder.resolve("ids.txt");
+        List<String> said = new ArrayList<>();
+        IdFile ids = IdFile.read(file);
+        ids.classIds(List.of(String.class));
+        ids.save(false, log(said));
+        assertThat(said)
+                .containsExactly(
+                        "%s has new lines. Commit it: without them, the next build elsewhere may give these classes other numbers, and stored bytes contain them. [class java.lang.String = 1]"
+                                .formatted(file));
+        IdFile.read(file).save(false, log(said));
+        assertThat(said).hasSize(1);
+    }
+
+    @Test
+    void aBuildServerMayRefuseNewLines() throws Exception {
+        Path file = folder.resolve("ids.txt");
+        List<String> said = new ArrayList<>();
+        IdFile ids = IdFile.read(file);
+        ids.save(true, log(said));
+        ids.classIds(List.of(String.class));
+        assertThatThrownBy(() -> ids.save(true, log(said)))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage(
+                        "%s lacks the lines [class java.lang.String = 1], and this build may not add any. Build with -Dserialization.frozenIds=false on your own machine, and commit the file.",
+                        file);
+        assertThat(file).doesNotExist();
+        assertThat(said).isEmpty();
+    }
+
+    private static Log log(List<String> warnings) {
+        return new SystemStreamLog() {
+            @Override
+            public void warn(CharSequence content) {
+                warnings.add(content.toString());
+            }
+        };
     }
 }

@@ -1,12 +1,14 @@
 package workbench.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.Set;
+import org.apache.maven.plugin.MojoFailureException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,9 +26,10 @@ class WrittenFilesTest {
 
     @BeforeEach
     void write() throws Exception {
-        order = folder.resolve("sources/shop/Order.java");
-        price = folder.resolve("sources/shop/Price.java");
-        files = new WrittenFiles(folder, folder.resolve("kept/generated.txt"));
+        ModuleFolder module = new ModuleFolder(folder);
+        order = module.generated("Order");
+        price = module.generated("Price");
+        files = new WrittenFiles(folder, module.kept().resolve("generated.txt"));
         files.replace("default", KNOWN, Map.of(order, "order", price, "price"));
     }
 
@@ -75,5 +78,17 @@ class WrittenFilesTest {
         Files.setLastModifiedTime(order, past);
         files.replace("default", KNOWN, Map.of(order, "order", price, "new price"));
         assertThat(Files.getLastModifiedTime(order)).isEqualTo(past);
+    }
+
+    @Test
+    void aFileThatAnotherExecutionOfTheBuildWroteIsRefused() throws Exception {
+        Set<String> ran = Set.of("default");
+        assertThatThrownBy(() -> files.requireOwn("own", ran, Map.of(order, "another order")))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage(
+                        "The executions 'default' and 'own' of the goal generate both write target/sources/shop/Order.java, with different content. Name the classes that lead to it in one of them.");
+        files.requireOwn("own", ran, Map.of(order, "order"));
+        files.requireOwn("own", Set.of(), Map.of(order, "another order"));
+        files.requireOwn("default", ran, Map.of(order, "another order"));
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
+import java.lang.ref.SoftReference;
 import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -23,14 +24,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the concrete classes whose objects a field of an open type can hold: the subclasses that are in the same jar as the type. Of a
- * folder of classes, only the package of the type is searched. It reads a jar once, and is for one thread.
+ * folder of classes, only the package of the type is searched. For one thread.
  */
 public final class Implementations {
+
+    /**
+     * The direct subclasses in jars, by path, size and time of the jar. They are kept while there is memory: values and serializers ask for
+     * the same jar, and reading it takes seconds.
+     */
+    private static final Map<String, SoftReference<Map<String, List<String>>>> JARS = new ConcurrentHashMap<>();
 
     private final Map<String, Map<String, List<String>>> subclasses = new HashMap<>();
     private final Map<Class<?>, List<Class<?>>> found = new HashMap<>();
@@ -106,7 +114,26 @@ public final class Implementations {
         }
     }
 
-    private static Map<String, List<String>> ofJar(Path jar) {
+    static Map<String, List<String>> ofJar(Path jar) {
+        String state = state(jar);
+        return Optional.ofNullable(JARS.get(state))
+                .flatMap(kept -> Optional.ofNullable(kept.get()))
+                .orElseGet(() -> {
+                    Map<String, List<String>> read = readJar(jar);
+                    JARS.put(state, new SoftReference<>(read));
+                    return read;
+                });
+    }
+
+    private static String state(Path jar) {
+        try {
+            return "%s, %s bytes, %s".formatted(jar, Files.size(jar), Files.getLastModifiedTime(jar));
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot search " + jar + " for subclasses", e);
+        }
+    }
+
+    private static Map<String, List<String>> readJar(Path jar) {
         try (FileSystem system = FileSystems.newFileSystem(jar);
                 Stream<Path> files = Files.walk(system.getPath("/"))) {
             return read(files.filter(file -> !file.startsWith("/META-INF")));

@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -179,15 +178,10 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
             Map<String, String> types =
                     classes.computeIfAbsent(value.getClass().getName(), name -> new LinkedHashMap<>());
             List<Node> nodes = new ArrayList<>();
-            for (Field field : fieldsOf(value.getClass())) {
-                String name = types.containsKey(field.getName())
-                                && nodes.stream()
-                                        .anyMatch(each -> each.path().equals(node.path() + "." + field.getName()))
-                        ? field.getDeclaringClass().getSimpleName() + "::" + field.getName()
-                        : field.getName();
+            fieldsOf(value.getClass()).forEach((name, field) -> {
                 types.put(name, field.getGenericType().getTypeName());
                 nodes.add(new Node(node.path() + "." + name, value(field, value), node));
-            }
+            });
             push(nodes);
             return value.getClass().getName();
         }
@@ -208,17 +202,25 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
         }
     }
 
-    /** The fields of a class that belong to its value, those of superclasses first; none of the JDK's. */
-    static List<Field> fieldsOf(Class<?> type) {
+    /**
+     * The fields of a class that belong to its value, by name: those of superclasses first, none of the JDK's. A field that hides another
+     * has the name of its class in front.
+     */
+    static Map<String, Field> fieldsOf(Class<?> type) {
         List<Class<?>> hierarchy = new ArrayList<>();
         for (Class<?> at = type; at != null && !Leaf.isOfTheJdk(at); at = at.getSuperclass()) {
             hierarchy.add(at);
         }
         Collections.reverse(hierarchy);
-        return hierarchy.stream()
-                .flatMap(each -> java.util.Arrays.stream(each.getDeclaredFields()))
-                .filter(field ->
-                        !Modifier.isStatic(field.getModifiers()) && !Modifier.isTransient(field.getModifiers()))
-                .collect(Collectors.toList());
+        Map<String, Field> fields = new LinkedHashMap<>();
+        for (Class<?> declaring : hierarchy) {
+            for (Field field : declaring.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers()) && !Modifier.isTransient(field.getModifiers())) {
+                    String name = field.getName();
+                    fields.put(fields.containsKey(name) ? declaring.getSimpleName() + "::" + name : name, field);
+                }
+            }
+        }
+        return fields;
     }
 }

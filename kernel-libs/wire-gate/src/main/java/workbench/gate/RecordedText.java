@@ -13,6 +13,9 @@ final class RecordedText {
     private static final int BYTES_OF_A_LINE = 32;
     private static final String INDENT = "  ";
 
+    /** What lines begin with besides {@code class}, {@code type} and {@code version}. */
+    private static final List<String> KEYS = List.of("strategy", "identity", "serializer", "schema", "value", "bytes");
+
     private RecordedText() {}
 
     static String of(Recorded recorded) {
@@ -63,13 +66,8 @@ final class RecordedText {
             switch (section.key()) {
                 case "class" -> classes.put(section.name(), section.entries(" "));
                 case "type" -> types.add(new WireType(section.name(), section.entries(" ")));
-                case "version" -> {
-                    String[] parts = section.name().split(" ", 2);
-                    versions.put(parts[0], Long.valueOf(parts[1]));
-                }
-                default -> {
-                    // there is one of each
-                }
+                case "version" -> addVersion(section.name(), versions);
+                default -> requireKnown(section);
             }
         }
         Outline outline = new Outline(only(sections, "value").entries(" = "), classes);
@@ -86,6 +84,25 @@ final class RecordedText {
                         .map(each -> String.join("\n", each.lines()))
                         .collect(Collectors.joining()),
                 bytes(only(sections, "bytes")));
+    }
+
+    private static void addVersion(String text, Map<String, Long> versions) {
+        String[] parts = text.split(" ", 2);
+        if (parts.length != 2 || !parts[1].matches("-?\\d+")) {
+            throw new IllegalArgumentException(
+                    "It has the line 'version %s'. Expected a class and its serialVersionUID, such as 'version shop.Order 1'."
+                            .formatted(text));
+        }
+        versions.put(parts[0], Long.valueOf(parts[1]));
+    }
+
+    private static void requireKnown(Section section) {
+        if (!KEYS.contains(section.key())) {
+            String line = "%s %s".formatted(section.key(), section.name()).stripTrailing();
+            throw new IllegalArgumentException(
+                    "It has the line '%s'. Expected lines that begin with class, type, version or one of %s, or with two spaces. A merge may have left conflict markers."
+                            .formatted(line, KEYS));
+        }
     }
 
     private static byte[] bytes(Section section) {

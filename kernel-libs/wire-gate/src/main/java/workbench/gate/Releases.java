@@ -95,7 +95,8 @@ final class Releases {
     }
 
     /**
-     * Adds samples to a release, which may be new.
+     * Adds samples to a release, which may be new. Those that it has stay as they were recorded: today's classes may have other names of
+     * fields.
      *
      * @throws IllegalStateException if it has a sample of that name with other bytes
      */
@@ -114,7 +115,9 @@ final class Releases {
         try {
             Files.createDirectories(of);
             for (Recorded sample : samples) {
-                Files.writeString(of.resolve(sample.sample() + END), RecordedText.of(sample));
+                if (!before.containsKey(sample.sample())) {
+                    Files.writeString(of.resolve(sample.sample() + END), RecordedText.of(sample));
+                }
             }
             List<String> names = new ArrayList<>(names());
             if (!names.contains(release)) {

@@ -130,7 +130,7 @@ public final class WireGate {
     }
 
     /**
-     * Records what today's code writes as a release.
+     * Records what today's code writes as a release. If the release is recorded already, only new samples are added to it.
      *
      * @throws WireChangedError if it does not fit the releases before
      * @throws IllegalStateException if a sample comes back changed, or the release has another value of a sample already

@@ -96,8 +96,8 @@ record Writer(SerializationConfig config, ClassLoader loader, Map<Class<?>, Func
     private static Map<String, String> fields(Class<?> type) {
         Map<String, String> fields = new LinkedHashMap<>();
         Outline.fieldsOf(type)
-                .forEach(field ->
-                        fields.put(field.getName(), field.getGenericType().getTypeName()));
+                .forEach(
+                        (name, field) -> fields.put(name, field.getGenericType().getTypeName()));
         return fields;
     }
 

@@ -255,6 +255,33 @@ class GateFolderTest {
     }
 
     @Test
+    void aConflictMarkerInAValueIsRefused() throws IOException {
+        recordAndReplace("  .height = 20", "<<<<<<< HEAD\n  .height = 20\n=======\n  .height = 21\n>>>>>>> more");
+        assertThatThrownBy(() -> gate(1).faults())
+                .hasMessage(
+                        "%s is not as it was recorded. It has the line '<<<<<<< HEAD'. Expected lines that begin with class, type, version or one of [strategy, identity, serializer, schema, value, bytes], or with two spaces. A merge may have left conflict markers. Restore it from the repository.",
+                        folder.resolve("1.0.0/oak.txt"));
+    }
+
+    @Test
+    void aVersionWithoutANumberIsRefused() throws IOException {
+        recordAndReplace("bytes 19", "version shop.Tree\nbytes 19");
+        assertThatThrownBy(() -> gate(1).faults())
+                .hasMessage(
+                        "%s is not as it was recorded. It has the line 'version shop.Tree'. Expected a class and its serialVersionUID, such as 'version shop.Order 1'. Restore it from the repository.",
+                        folder.resolve("1.0.0/oak.txt"));
+    }
+
+    /** The classes of the release had other names of fields than those of today. */
+    @Test
+    void aSampleThatIsRecordedAgainStaysAsItWas() throws IOException {
+        recordAndReplace("  name java.lang.String", "  title java.lang.String");
+        gate(1).sample("pine", () -> new Tree("Pine", 9)).record("1.0.0");
+        assertThat(folder.resolve("1.0.0/oak.txt")).content().contains("  title java.lang.String\n");
+        assertThat(folder.resolve("1.0.0/pine.txt")).content().contains("  name java.lang.String\n");
+    }
+
+    @Test
     void aSchemaOfItsOwnDecidesForAvro() {
         String then = """
                 {"type": "record", "name": "Tree", "fields": [{"name": "name", "type": "string"}]}""";

@@ -6,10 +6,12 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -18,9 +20,9 @@ import javax.tools.ToolProvider;
 
 /**
  * A release of a project: sources in the package {@code shop}, compiled into a folder of their own, among them {@code Samples}, which
- * implements WireSamples.
+ * implements WireSamples. The owner closes it, which deletes its classes.
  */
-record Project(URLClassLoader classes) implements AutoCloseable {
+record Project(Path folder, URLClassLoader classes) implements AutoCloseable {
 
     private static final Pattern NAME = Pattern.compile("(?:class|record|enum) (\\w+)");
     private static final String HEADER = """
@@ -44,7 +46,8 @@ record Project(URLClassLoader classes) implements AutoCloseable {
                 throw new IllegalArgumentException("The sources do not compile.");
             }
         }
-        return new Project(new URLClassLoader(new URL[] {folder.toUri().toURL()}, Project.class.getClassLoader()));
+        return new Project(
+                folder, new URLClassLoader(new URL[] {folder.toUri().toURL()}, Project.class.getClassLoader()));
     }
 
     private static JavaFileObject unit(String source) {
@@ -73,5 +76,10 @@ record Project(URLClassLoader classes) implements AutoCloseable {
     @Override
     public void close() throws IOException {
         classes.close();
+        try (Stream<Path> below = Files.walk(folder)) {
+            for (Path each : below.sorted(Comparator.reverseOrder()).collect(Collectors.toList())) {
+                Files.delete(each);
+            }
+        }
     }
 }

@@ -133,6 +133,21 @@ class WireGateTest {
         }
     }
 
+    @Test
+    void aFieldThatHidesAnotherIsFoundAgain() throws Exception {
+        String base = """
+                public class Base implements Serializable {
+                    private static final long serialVersionUID = 1;
+                    int items = 1;
+                }
+                """;
+        String order = JAVA.replace("implements Serializable", "extends Base");
+        Path gate = recorded(List.of(SAMPLES, base, order));
+        try (Project other = Project.of(List.of(SAMPLES.replace("3", "4"), base, order))) {
+            assertThat(other.gate(gate).faults()).extracting(Fault::kind).containsExactly(Fault.Kind.BYTES_CHANGED);
+        }
+    }
+
     private static WireGate withReader(WireGate gate, Project release) {
         return gate.lastRelease(new SerializationConfig(), release.classes());
     }

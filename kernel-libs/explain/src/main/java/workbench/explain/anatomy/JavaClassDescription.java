@@ -4,9 +4,21 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What a stream of Java serialization says of a class. Its fields and its superclass come after it has got its handle. */
 final class JavaClassDescription {
+
+    /** Classes beside the collections whose numbers are values, and no sizes. */
+    private static final Set<String> SINGLE = Set.of(
+            "java.util.Calendar",
+            "java.util.Date",
+            "java.util.GregorianCalendar",
+            "java.util.Random",
+            "java.util.UUID",
+            "java.util.concurrent.atomic.AtomicBoolean",
+            "java.util.concurrent.atomic.AtomicInteger",
+            "java.util.concurrent.atomic.AtomicLong");
 
     /** @param type as in a class file, such as {@code J} or {@code L} */
     record Field(char type, String name) {
@@ -78,6 +90,6 @@ final class JavaClassDescription {
 
     /** A collection of the JDK that writes its size or capacity before its elements. */
     boolean isCollection() {
-        return name.startsWith("java.util.") && !name.equals("java.util.Date") && !name.equals("java.util.UUID");
+        return name.startsWith("java.util.") && !SINGLE.contains(name);
     }
 }

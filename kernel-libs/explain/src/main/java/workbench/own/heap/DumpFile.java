@@ -3,6 +3,8 @@ package workbench.own.heap;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -184,7 +186,14 @@ final class DumpFile {
             return null;
         }
         boolean isLatin = !(string.getValueOfField("coder") instanceof Byte coder) || coder == 0;
-        return new String(bytes(value), isLatin ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_16LE);
+        return isLatin ? new String(bytes(value), StandardCharsets.ISO_8859_1) : utf16(bytes(value));
+    }
+
+    /** Half of a surrogate pair is kept, which a decoder of UTF-16 would replace. */
+    private static String utf16(byte[] bytes) {
+        char[] characters = new char[bytes.length / Character.BYTES];
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer().get(characters);
+        return new String(characters);
     }
 
     static byte[] bytes(PrimitiveArrayInstance array) {

@@ -93,12 +93,29 @@ final class DumpedMaps {
                 .toList();
     }
 
-    /** The entries of one of the JDK's maps. */
+    /** The entries of one of the JDK's maps, in the order of insertion if it keeps that. */
     static List<Entry> entries(Instance map) {
-        return nodes(Stream.of("table", "root")
-                .flatMap(field -> Stream.ofNullable(DumpFile.reference(map, field)))
-                .findFirst()
-                .orElse(null));
+        Instance head = DumpFile.reference(map, "head");
+        return head != null && isOfHashMap(head)
+                ? linked(head)
+                : nodes(Stream.of("table", "root")
+                        .flatMap(field -> Stream.ofNullable(DumpFile.reference(map, field)))
+                        .findFirst()
+                        .orElse(null));
+    }
+
+    /** Whether it is a node of a HashMap or a LinkedHashMap, whose key may be null. */
+    private static boolean isOfHashMap(Instance node) {
+        String name = DumpFile.className(node);
+        return name.startsWith("java.util.HashMap$") || name.startsWith("java.util.LinkedHashMap$");
+    }
+
+    private static List<Entry> linked(Instance head) {
+        List<Entry> entries = new ArrayList<>();
+        for (Instance node = head; node != null; node = DumpFile.reference(node, "after")) {
+            entries.add(new Entry(DumpFile.reference(node, "key"), DumpFile.reference(node, "value")));
+        }
+        return entries;
     }
 
     /** The entries of a table, or of a tree from its root. */
@@ -113,7 +130,7 @@ final class DumpedMaps {
         while (!waiting.isEmpty()) {
             Instance node = waiting.remove();
             Instance key = first(node, "key", "keyRef");
-            if (key != null) { // what has none leads to others, as the head of a tree in a table does
+            if (key != null || isOfHashMap(node)) { // without one, it leads to others, as the head of a tree in a table
                 entries.add(new Entry(key, first(node, "value", "val", "valueRef")));
             }
             List<String> on = DumpFile.className(node).endsWith("TreeBin")

@@ -105,10 +105,19 @@ final class DumpedObjects {
             String field = ((FieldValue) each).getField().getName();
             Object content = instance.getValueOfField(field);
             if (field.indexOf('$') < 0) { // the compiler's own
+                requireOne(fields.containsKey(field), field, instance);
                 fields.put(field, content instanceof Instance part ? value(part) : content);
             }
         }
         return fields;
+    }
+
+    private void requireOne(boolean isSecond, String field, Instance instance) {
+        if (isSecond) {
+            throw new NotPossibleException(
+                    "An object of %s in %s has two fields called %s, since a superclass has one too. Samples from a file cannot hold both. Take them from the cluster: cluster.sample(...)."
+                            .formatted(DumpFile.className(instance), dump.file(), field));
+        }
     }
 
     private List<@Nullable Object> values(Stream<? extends @Nullable Instance> instances, int most) {
@@ -169,7 +178,14 @@ final class DumpedObjects {
 
     private Map<String, @Nullable Object> map(List<DumpedMaps.Entry> entries) {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
-        entries.forEach(entry -> map.put(String.valueOf(value(entry.key())), value(entry.value())));
+        for (DumpedMaps.Entry entry : entries) {
+            if (entry.key() == null) {
+                throw new NotPossibleException(
+                        "A map in %s has null as a key, which samples from a file cannot hold. Take them from the cluster: cluster.sample(...)."
+                                .formatted(dump.file()));
+            }
+            map.put(String.valueOf(value(entry.key())), value(entry.value()));
+        }
         return map;
     }
 

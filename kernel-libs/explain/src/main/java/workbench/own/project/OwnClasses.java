@@ -111,13 +111,30 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
     /**
      * Makes sure that the project can have a class of its own under a name.
      *
-     * @throws NotPossibleException if it would hide one of the reader's, which others of them use
+     * @throws NotPossibleException if it would hide a class of the reader's that the reader's other classes use
      */
     void requireFree(String className) {
         if (names.contains(className)) {
             throw new NotPossibleException(
                     "The project adds a class %s, and you have one of that name. Rename yours, or move it to another package."
                             .formatted(className));
+        }
+    }
+
+    /**
+     * Makes sure that sources in a package can name others by their packages, as in {@code com.hazelcast.config.Config}: in Java, a class
+     * {@code com} of the same package hides the package {@code com}.
+     *
+     * @throws NotPossibleException if one of the reader's classes hides a package
+     */
+    void requirePackagesVisible(String packageName) {
+        for (String hidden : List.of("com", "java", packageName.replaceFirst("\\..*", ""))) {
+            String className = packageName + "." + hidden;
+            if (names.contains(className)) {
+                throw new NotPossibleException(
+                        "The class %s hides the package %s, by which the project names other classes. Rename the class, or move it to another package."
+                                .formatted(className, hidden));
+            }
         }
     }
 

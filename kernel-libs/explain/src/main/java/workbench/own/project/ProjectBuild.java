@@ -57,7 +57,7 @@ final class ProjectBuild {
      * @param sources the source of a top-level class, by its name
      * @param staging an empty folder for what is compiled
      * @throws NotPossibleException if no sample can be written down, if the class cannot be named by others, or if it uses one that has the
-     *     name of a class of the project
+     *     name of a class of the project or hides a package
      */
     ProjectBuild(
             ObjectModel model,
@@ -79,6 +79,7 @@ final class ProjectBuild {
                 model,
                 Stream.concat(written.stream().map(Written::object), tried).map(Snapshot::of));
         this.own = OwnClasses.of(model, SampleTexts.classes(samples, edges.values()), sources);
+        own.requirePackagesVisible(model.root().getPackageName());
         own.requireFree(StrategyConstants.className(model));
     }
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.apache.commons.lang3.StringUtils;
 import workbench.own.value.Snapshot.Bag;
@@ -45,6 +46,7 @@ final class FormReader {
         return faults;
     }
 
+    /** Where no text differs, it is the node as it was: with its transient fields, and shared with other places. */
     Node read(String path, Node before) {
         List<Snapshot> values = new ArrayList<>();
         List<Field> declared = ObjectLayout.of(before.type()).fields();
@@ -55,7 +57,7 @@ final class FormReader {
             values.add(shape.map(known -> read(within, known.shape(), FormWriter.isNullable(known), value))
                     .orElse(value));
         }
-        return new Node(before.type(), values);
+        return values.equals(before.values()) ? before : new Node(before.type(), values);
     }
 
     private Snapshot read(String path, Shape shape, boolean nullable, Snapshot before) {
@@ -173,9 +175,14 @@ final class FormReader {
             }
             elements.add(read(within, element.shape(), FormWriter.isNullable(element), there.get()));
         }
-        return now instanceof Bag(var made, var _)
-                ? new Bag(made, elements.stream().distinct().toList())
-                : new Sequence(((Sequence) now).made(), elements);
+        if (elements.equals(items.get())) {
+            return now;
+        }
+        if (now instanceof Bag(var made, var _)) {
+            boolean isSet = Set.class.isAssignableFrom(made.type());
+            return new Bag(made, isSet ? elements.stream().distinct().toList() : elements);
+        }
+        return new Sequence(((Sequence) now).made(), elements);
     }
 
     private static Optional<Integer> length(String text, int most) {

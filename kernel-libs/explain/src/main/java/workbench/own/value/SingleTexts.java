@@ -47,8 +47,8 @@ final class SingleTexts {
             case SHORT -> whole(text, Short.SIZE).shortValue();
             case INT -> whole(text, Integer.SIZE).intValue();
             case LONG -> whole(text, Long.SIZE).longValue();
-            case FLOAT -> finite(new BigDecimal(text.strip()).floatValue());
-            case DOUBLE -> finite(new BigDecimal(text.strip()).doubleValue());
+            case FLOAT -> finite(isNegativeZero(text) ? -0.0f : new BigDecimal(text.strip()).floatValue());
+            case DOUBLE -> finite(isNegativeZero(text) ? -0.0 : new BigDecimal(text.strip()).doubleValue());
             case BIG_INTEGER -> new BigInteger(text.strip());
             case BIG_DECIMAL -> new BigDecimal(text.strip());
             default -> converted(scalar, text.strip());
@@ -68,6 +68,11 @@ final class SingleTexts {
             throw new IllegalArgumentException(text);
         }
         return number;
+    }
+
+    /** Whether it is {@code -0.0}, which a BigDecimal does not tell from zero. */
+    private static boolean isNegativeZero(String text) {
+        return text.strip().startsWith("-") && new BigDecimal(text.strip()).signum() == 0;
     }
 
     private static <N extends Number> N finite(N number) {

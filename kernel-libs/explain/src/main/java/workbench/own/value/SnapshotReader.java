@@ -274,18 +274,36 @@ final class SnapshotReader {
         return ordered ? new Sequence(made, items) : new Bag(made, items);
     }
 
-    /** A collection may fail to give its elements, as one of JPA does that was not loaded before its session ended. */
+    /** A container may fail to give its elements, as one of JPA does that was not loaded before its session ended. */
     private static List<@Nullable Object> given(Collection<?> collection, String where) {
         List<@Nullable Object> elements = new ArrayList<>();
         try {
             elements.addAll(collection);
             return elements;
         } catch (RuntimeException e) {
-            throw new NotPossibleException(
-                    "%s holds a %s that does not give its elements: %s. Load them before, or put a container of the JDK there."
-                            .formatted(where, collection.getClass().getSimpleName(), e),
-                    e);
+            throw notGiven(collection, where, e);
         }
+    }
+
+    /** Each key before its value. */
+    private static List<@Nullable Object> given(Map<?, ?> map, String where) {
+        List<@Nullable Object> parts = new ArrayList<>();
+        try {
+            map.forEach((key, value) -> {
+                parts.add(key);
+                parts.add(value);
+            });
+            return parts;
+        } catch (RuntimeException e) {
+            throw notGiven(map, where, e);
+        }
+    }
+
+    private static NotPossibleException notGiven(Object container, String where, RuntimeException thrown) {
+        return new NotPossibleException(
+                "%s holds a %s that does not give its elements: %s. Load them before, or put a container of the JDK there."
+                        .formatted(where, container.getClass().getSimpleName(), thrown),
+                thrown);
     }
 
     private static @Nullable Comparator<?> comparator(Collection<?> collection) {
@@ -341,10 +359,13 @@ final class SnapshotReader {
     }
 
     private Snapshot table(Map<?, ?> map, Type declared, String where) {
-        List<Entry> entries = new ArrayList<>(map.size());
-        map.forEach((key, value) -> entries.add(new Entry(
-                read(key, argument(declared, 0, 2), where + ".keys"),
-                read(value, argument(declared, 1, 2), where + ".values"))));
+        List<@Nullable Object> given = given(map, where);
+        List<Entry> entries = new ArrayList<>(given.size() / 2);
+        for (int i = 0; i < given.size(); i += 2) {
+            entries.add(new Entry(
+                    read(given.get(i), argument(declared, 0, 2), where + ".keys"),
+                    read(given.get(i + 1), argument(declared, 1, 2), where + ".values")));
+        }
         Class<?> enumType =
                 map instanceof EnumMap && raw(argument(declared, 0, 2)).isEnum()
                         ? original.apply(raw(argument(declared, 0, 2)))

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -111,6 +112,14 @@ class JavaStreamTest {
                 .filteredOn(piece -> piece.owner() == Owner.VALUE)
                 .extracting(Piece::path, Piece::value)
                 .containsExactly(tuple("[0]", "\"a\""), tuple("[1]", "\"b\""));
+    }
+
+    @Test
+    void theNumberOfASingleValueIsNoLength() throws IOException {
+        assertThat(cut(written(new Pair(new AtomicLong(7), null))))
+                .filteredOn(piece -> piece.owner() == Owner.VALUE)
+                .extracting(Piece::path, Piece::value)
+                .containsExactly(tuple("left.value", "7"));
     }
 
     @Test

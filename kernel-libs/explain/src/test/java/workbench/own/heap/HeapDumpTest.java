@@ -16,12 +16,17 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +60,44 @@ class HeapDumpTest {
             UUID id,
             List<Line> lines,
             Map<String, Integer> codes) {}
+
+    static class Odd {
+        String text = "";
+        LinkedHashMap<String, Integer> counts = new LinkedHashMap<>();
+        Set<@Nullable String> names = new HashSet<>();
+    }
+
+    private static Odd odd() {
+        Odd odd = new Odd();
+        odd.text = "\u0141\uD83D";
+        odd.counts.put("z", 1);
+        odd.counts.put("a", 2);
+        odd.counts.put("m", 3);
+        odd.names.add("x");
+        odd.names.add(null);
+        return odd;
+    }
+
+    static class Keyed {
+        Map<@Nullable String, Integer> counts = new HashMap<>();
+    }
+
+    private static Keyed keyed() {
+        Keyed keyed = new Keyed();
+        keyed.counts.put(null, 1);
+        return keyed;
+    }
+
+    static class Parent {
+        int size = 1;
+    }
+
+    @SuppressWarnings("HidingField") // a dump may have such classes
+    static class Child extends Parent {
+        int size = 2;
+    }
+
+    static final List<Object> ODD = List.of(odd(), keyed(), new Child());
 
     static final Map<Integer, Order> CACHE = new ConcurrentHashMap<>();
 
@@ -133,6 +176,25 @@ class HeapDumpTest {
     }
 
     record Absent(int x) {}
+
+    @Test
+    void samplesKeepHalfASurrogatePairTheOrderOfInsertionAndNullInASet() {
+        Odd odd = (Odd) SampleFiles.read(Odd.class, file).getFirst();
+        assertThat(odd.text).isEqualTo("\u0141\uD83D");
+        assertThat(odd.counts.keySet()).containsExactly("z", "a", "m");
+        assertThat(odd.names).hasSize(2).containsNull();
+    }
+
+    @Test
+    void whatASampleCannotHoldIsRefused() {
+        assertThatThrownBy(() -> SampleFiles.read(Keyed.class, file))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith("A map in %s has null as a key, ".formatted(file));
+        assertThatThrownBy(() -> SampleFiles.read(Child.class, file))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith(
+                        "An object of %s in %s has two fields called size, ".formatted(Child.class.getName(), file));
+    }
 
     /** The beginning of the dump, which may be larger than an array: tests before this one leave objects in the process. */
     private static Path cut(long length) throws IOException {

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -226,6 +227,37 @@ class ValueFormTest {
                 (Plain) form(new Plain()).edited(Map.of("size", "5")).form().object();
         assertThat(plain.size).isEqualTo(5);
         assertThat(plain.name).isEqualTo("a");
+    }
+
+    static class Shelf {
+        Plain first = new Plain();
+        Plain second = first;
+        PriorityQueue<String> waiting = new PriorityQueue<>(List.of("a", "a", "a"));
+        double price = 1;
+    }
+
+    private static Shelf edited(Shelf shelf, String path, String text) {
+        return (Shelf) form(shelf).edited(Map.of(path, text)).form().object();
+    }
+
+    @Test
+    void whatIsNotEditedKeepsItsSharedObjectsItsTransientFieldsAndItsDuplicates() {
+        Shelf shelf = new Shelf();
+        shelf.first.cached = 9;
+        Shelf edited = edited(shelf, "price", "2");
+        assertThat(edited.price).isEqualTo(2);
+        assertThat(edited.second).isSameAs(edited.first);
+        assertThat(edited.first.cached).isEqualTo(9);
+        assertThat(edited.waiting).containsExactly("a", "a", "a");
+        assertThat(edited(shelf, "waiting[0]", "b").waiting).containsExactlyInAnyOrder("a", "a", "b");
+    }
+
+    @Test
+    void zeroKeepsItsSign() {
+        Shelf negative = edited(new Shelf(), "price", "-0.0");
+        assertThat(Double.toString(negative.price)).isEqualTo("-0.0");
+        assertThat(form(negative).fields().getLast().text()).isEqualTo("-0.0");
+        assertThat(Double.toString(edited(negative, "price", "0").price)).isEqualTo("0.0");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
 import workbench.runtime.codec.Refusals;
 import workbench.runtime.codec.Sequences;
 import workbench.shape.Shape;
@@ -39,7 +40,8 @@ final class CollectionSlot extends ContainerSlot {
             check(frame, value, "noSet", Collection.class);
         }
         if (SortedSet.class.isAssignableFrom(shape.implementation())
-                || PriorityQueue.class.isAssignableFrom(shape.implementation())) {
+                || PriorityQueue.class.isAssignableFrom(shape.implementation())
+                || PriorityBlockingQueue.class.isAssignableFrom(shape.implementation())) {
             check(frame, value, "kept", Object.class);
         }
         frame.code().aload(value);

@@ -170,10 +170,15 @@ final class CompactFields {
                 writeOptional(field, optional.content().shape(), name, value);
             case Shape.MapOf map ->
                 CodeBlock.builder()
+                        .add(ContainerMethods.refusingComparator(field, value))
                         .add(writeArray(field, map.key(), name + "Keys", CodeBlock.of("$L.keySet()", value), value))
                         .add(writeArray(field, map.value(), name + "Values", CodeBlock.of("$L.values()", value), value))
                         .build();
-            case Shape.CollectionOf collection -> writeArray(field, collection.element(), name, value, value);
+            case Shape.CollectionOf collection ->
+                CodeBlock.builder()
+                        .add(ContainerMethods.refusingComparator(field, value))
+                        .add(writeArray(field, collection.element(), name, value, value))
+                        .build();
             case Shape.Array array when isPrimitive(array) -> write(primitive(array), name, value);
             case Shape.Array array -> writeArray(field, array.element(), name, value, value);
             case Shape.Unknown unknown -> throw new IllegalStateException("Compact has no type for " + unknown);

@@ -23,6 +23,8 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.apache.commons.lang3.StringUtils;
+import workbench.shape.FieldShape;
+import workbench.shape.ObjectModel;
 import workbench.shape.Shape;
 import workbench.shape.Shape.Element;
 
@@ -37,6 +39,9 @@ final class ContainerMethods {
             .addJavadoc("Stands for the size of what is null.")
             .initializer("-1")
             .build();
+
+    private static final String SORTED =
+            " is sorted by a comparator, and would come back in the natural order. Sort it in the natural order.";
 
     /** The constant that limits what a count alone may allocate. */
     private static final String ROOM = "ROOM";
@@ -191,13 +196,29 @@ final class ContainerMethods {
 
     /** Refuses an order that would be lost. */
     private static CodeBlock refusingComparator(String variable) {
+        return refusingComparator(CodeBlock.of("$L.comparator() != null", variable), variable);
+    }
+
+    /**
+     * Refuses an order that would be lost, if the declared type of a field has one. A class that is not the JDK's may have an order of
+     * its own, with which it comes back.
+     *
+     * @param value an expression without side effects
+     */
+    static CodeBlock refusingComparator(FieldShape field, CodeBlock value) {
+        if (!hasComparator(field.shape()) || !ObjectModel.isOfJdk(field.shape().type())) {
+            return CodeBlock.of("");
+        }
+        CodeBlock hasComparator = CodeBlock.of("$L.comparator() != null", value);
+        return refusingComparator(
+                field.neverNull() ? hasComparator : CodeBlock.of("$L != null && $L", value, hasComparator),
+                field.label());
+    }
+
+    private static CodeBlock refusingComparator(CodeBlock condition, String what) {
         return CodeBlock.builder()
-                .beginControlFlow("if ($L.comparator() != null)", variable)
-                .addStatement(
-                        "throw new $T($S)",
-                        IllegalArgumentException.class,
-                        variable
-                                + " is sorted by a comparator, and would come back in the natural order. Sort it in the natural order.")
+                .beginControlFlow("if ($L)", condition)
+                .addStatement("throw new $T($S)", IllegalArgumentException.class, what + SORTED)
                 .endControlFlow()
                 .build();
     }

@@ -97,7 +97,9 @@ public final class Names {
      */
     public ClassName beside(Class<?> type, String suffix) {
         if (rewritten.containsKey(type)) {
-            return ClassName.get(packageName, of(type).simpleName() + suffix);
+            String prefix = of(type).simpleName();
+            ClassName name = ClassName.get(packageName, prefix + suffix);
+            return rewritten.containsValue(name) ? ClassName.get(packageName, prefix + "Generated" + suffix) : name;
         }
         String prefix = prefixes.getOrDefault(type, type.getSimpleName());
         return free.computeIfAbsent(
@@ -122,7 +124,7 @@ public final class Names {
         }
     }
 
-    /** Whether a class of the package has a simple name: one that is written again, or one of the user's. It hides that of {@code java.lang}. */
+    /** Whether the package has a class of that simple name, whether generated or the user's own. Such a class hides that of {@code java.lang}. */
     public boolean hides(String simpleName) {
         return hidden.computeIfAbsent(simpleName, each -> {
             ClassName name = ClassName.get(packageName, each);

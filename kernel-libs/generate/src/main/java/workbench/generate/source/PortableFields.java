@@ -113,6 +113,7 @@ final class PortableFields {
                     default -> value;
                 };
         return CodeBlock.builder()
+                .add(ContainerMethods.refusingComparator(field, value))
                 .addStatement(
                         "out.write$L($S, $L)",
                         type(field).orElseThrow(),

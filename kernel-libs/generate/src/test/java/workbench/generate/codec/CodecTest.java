@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.assertj.core.api.recursive.comparison.RecursiveComparisonConfiguration;
@@ -239,6 +240,20 @@ class CodecTest {
         assertThatThrownBy(() -> services.bytes(containers))
                 .rootCause()
                 .hasMessageStartingWith("Containers.points holds a java.util.LinkedHashSet");
+    }
+
+    static class Waiting {
+        PriorityBlockingQueue<String> names = new PriorityBlockingQueue<>(11, Collections.reverseOrder());
+    }
+
+    @ParameterizedTest
+    @FieldSource("OPTIONS")
+    void aComparatorOfABlockingQueueIsRefused(CodecOptions options) {
+        Services services = Services.of(Waiting.class, options);
+        assertThatThrownBy(() -> services.bytes(new Waiting()))
+                .rootCause()
+                .hasMessage("Waiting.names holds a java.util.concurrent.PriorityBlockingQueue with a comparator, which"
+                        + " the codec does not write. Use the natural order of its elements.");
     }
 
     @ParameterizedTest

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.internal.serialization.SerializationService;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.shape.ObjectModel;
@@ -389,6 +394,22 @@ class GeneratedSourceTest {
         assertThat(whole.array()).containsExactly(part);
         assertThat(whole.list()).containsExactly(part);
         assertThat(portable(new Parts(null, null))).isEqualTo(new Parts(null, null));
+    }
+
+    record Sorted(SortedSet<String> names, SortedMap<String, List<Integer>> numbers) {}
+
+    @Test
+    void aComparatorThatTheBytesDoNotHoldIsRefused() {
+        String lost =
+                " is sorted by a comparator, and would come back in the natural order. Sort it in the natural order.";
+        Sorted byNames = new Sorted(new TreeSet<>(Comparator.reverseOrder()), new TreeMap<>());
+        assertThatThrownBy(() -> written(byNames, SourceKind.COMPACT)).hasStackTraceContaining("Sorted.names" + lost);
+        Sorted byNumbers = new Sorted(new TreeSet<>(), new TreeMap<>(Comparator.reverseOrder()));
+        assertThatThrownBy(() -> written(byNumbers, SourceKind.COMPACT)).hasStackTraceContaining("A TreeMap" + lost);
+        Sorted natural = new Sorted(new TreeSet<>(List.of("b", "a")), new TreeMap<>(Map.of("k", List.of(1))));
+        assertThat(written(natural, SourceKind.COMPACT)).isEqualTo(natural);
+        GeneratedSource source = GeneratedSource.of(ObjectModel.of(Sorted.class), SourceKind.PORTABLE);
+        assertThat(source.files()).anySatisfy(file -> assertThat(file.text()).contains("names.comparator() != null"));
     }
 
     private static Object portable(Object value) {

@@ -6,6 +6,7 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
 
 /** The exceptions of a codec, with their messages. All are {@link HazelcastSerializationException}s. */
 public final class Refusals {
@@ -54,7 +55,8 @@ public final class Refusals {
     public static void kept(Object collection, String where) {
         boolean ordered = (collection instanceof SortedSet<?> set && set.comparator() != null)
                 || (collection instanceof SortedMap<?, ?> map && map.comparator() != null)
-                || (collection instanceof PriorityQueue<?> queue && queue.comparator() != null);
+                || (collection instanceof PriorityQueue<?> queue && queue.comparator() != null)
+                || (collection instanceof PriorityBlockingQueue<?> queue && queue.comparator() != null);
         if (ordered) {
             throw new HazelcastSerializationException(
                     "%s holds a %s with a comparator, which the codec does not write. Use the natural order of its elements."

@@ -25,6 +25,7 @@ record CollectionForm<E, C extends Collection<E>>(String counts, Form<E> element
 
     @Override
     public void write(CompactWriter out, @Nullable C value) {
+        ContainerForm.requireNaturalOrder(value, maker);
         element.writeAll(out, value);
     }
 
@@ -52,7 +53,10 @@ record CollectionForm<E, C extends Collection<E>>(String counts, Form<E> element
     @Override
     public void writeContents(CompactWriter out, List<C> containers) {
         List<E> all = new ArrayList<>();
-        containers.forEach(all::addAll);
+        for (C container : containers) {
+            ContainerForm.requireNaturalOrder(container, maker);
+            all.addAll(container);
+        }
         element.writeAll(out, all);
     }
 

@@ -4,7 +4,13 @@ import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +34,44 @@ sealed interface ContainerForm<T> extends Form<T>
     /** Of elements: in arrays, an optional that is null needs no field of its own. */
     static int within(Form<?> element, String ending) {
         return ending.equals(OptionalForm.IS_NULL) ? 0 : element.namedBy(ending);
+    }
+
+    /**
+     * Refuses an order that would be lost: what is made for reading has the natural order, unless its class has an order of its own. A
+     * set or a map that keeps the order of its elements loses none.
+     */
+    static void requireNaturalOrder(@Nullable Object container, IntFunction<?> maker) {
+        Comparator<?> comparator = container == null ? null : comparator(container);
+        if (container == null || comparator == null) {
+            return;
+        }
+        Object made = maker.apply(0);
+        Comparator<?> ofMade = comparator(made);
+        if (isSorted(made) && (ofMade == null || ofMade.getClass() != comparator.getClass())) {
+            throw new IllegalArgumentException(
+                    "A %s is sorted by a comparator, and would come back in the natural order. Sort it in the natural order."
+                            .formatted(container.getClass().getSimpleName()));
+        }
+    }
+
+    private static @Nullable Comparator<?> comparator(Object container) {
+        if (container instanceof SortedMap<?, ?> map) {
+            return map.comparator();
+        }
+        if (container instanceof SortedSet<?> set) {
+            return set.comparator();
+        }
+        if (container instanceof PriorityQueue<?> queue) {
+            return queue.comparator();
+        }
+        return container instanceof PriorityBlockingQueue<?> queue ? queue.comparator() : null;
+    }
+
+    private static boolean isSorted(Object made) {
+        return made instanceof SortedMap
+                || made instanceof SortedSet
+                || made instanceof PriorityQueue
+                || made instanceof PriorityBlockingQueue;
     }
 
     /** How many values the container holds. */

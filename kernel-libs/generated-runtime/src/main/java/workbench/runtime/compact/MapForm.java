@@ -25,6 +25,7 @@ record MapForm<K, V, M extends Map<K, V>>(String counts, Form<K> key, Form<V> va
 
     @Override
     public void write(CompactWriter out, @Nullable M map) {
+        ContainerForm.requireNaturalOrder(map, maker);
         key.writeAll(out, map == null ? null : map.keySet());
         value.writeAll(out, map == null ? null : map.values());
     }
@@ -58,6 +59,7 @@ record MapForm<K, V, M extends Map<K, V>>(String counts, Form<K> key, Form<V> va
         List<K> keys = new ArrayList<>();
         List<V> values = new ArrayList<>();
         for (M map : containers) {
+            ContainerForm.requireNaturalOrder(map, maker);
             keys.addAll(map.keySet());
             values.addAll(map.values());
         }

@@ -55,7 +55,7 @@ final class Calls {
     }
 
     long intended(int call) {
-        return (long) (load.firstNanos() + call * load.intervalNanos());
+        return load.intendedNanos(call);
     }
 
     long begun(int call) {

@@ -9,8 +9,10 @@ import java.util.List;
  * @param calls how many, 1 or more
  * @param perSecond the rate
  * @param firstNanos when the first is meant to start, from the common start of all loads
+ * @param stepNanos each call starts a whole number of such steps after the first, as near as possible to its moment at the rate; 0 if
+ *     it starts at that moment
  */
-record Load(List<Caller> callers, int calls, double perSecond, double firstNanos) {
+record Load(List<Caller> callers, int calls, double perSecond, double firstNanos, double stepNanos) {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -20,20 +22,27 @@ record Load(List<Caller> callers, int calls, double perSecond, double firstNanos
 
     /** Begins at once. */
     static Load of(List<Caller> callers, int calls, double perSecond) {
-        return new Load(callers, calls, perSecond, 0);
+        return new Load(callers, calls, perSecond, 0, 0);
     }
 
     double intervalNanos() {
         return NANOS_PER_SECOND / perSecond;
     }
 
-    /** Begins between the first and the second call of another load. */
+    /** When a call is meant to start, from the common start of all loads. */
+    long intendedNanos(int call) {
+        double afterFirst = call * intervalNanos();
+        return (long) (firstNanos + (stepNanos > 0 ? Math.rint(afterFirst / stepNanos) * stepNanos : afterFirst));
+    }
+
+    /** Starts each call halfway between two calls of another load. If this load has more calls, only its first starts so. */
     Load between(Load other) {
-        return new Load(callers, calls, perSecond, other.firstNanos + other.intervalNanos() / 2);
+        double step = other.intervalNanos();
+        return new Load(callers, calls, perSecond, other.firstNanos + step / 2, step <= intervalNanos() ? step : 0);
     }
 
     /** A short load of the same kind. */
     Load lead() {
-        return new Load(callers, Math.ceilDiv(calls, LatencyPlan.PER_LEAD), perSecond, firstNanos);
+        return new Load(callers, Math.ceilDiv(calls, LatencyPlan.PER_LEAD), perSecond, firstNanos, stepNanos);
     }
 }

@@ -77,10 +77,9 @@ final class Sender implements AutoCloseable {
         }
 
         void over(Caller caller) {
-            double interval = load.intervalNanos();
-            long last = (long) (load.firstNanos() + load.calls() * interval * (1 + GRACE));
+            long last = (long) (load.firstNanos() + load.calls() * load.intervalNanos() * (1 + GRACE));
             for (int call = next.getAndIncrement(); call < load.calls(); call = next.getAndIncrement()) {
-                clock.await(start + (long) (load.firstNanos() + call * interval), () -> stopped);
+                clock.await(start + load.intendedNanos(call), () -> stopped);
                 long now = clock.nanos() - start;
                 if (stopped || now > last) {
                     break;

@@ -30,7 +30,7 @@ final class JmhProcess implements AutoCloseable {
     private static final long MILLIS_TO_END = 2_000;
     private static final String ENDED = "The process that starts the forks has ended";
 
-    private final TemporaryFolder folder = TemporaryFolder.of("jmh");
+    private final TemporaryFolder folder;
     private final BlockingQueue<JmhMessage> messages = new LinkedBlockingQueue<>();
     private final ChildJvm child;
     private final ObjectOutputStream orders;
@@ -42,23 +42,45 @@ final class JmhProcess implements AutoCloseable {
      * @throws UncheckedIOException if it cannot be started
      */
     JmhProcess(List<Path> classPath) {
-        String path = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-        List<String> flags =
-                Stream.concat(JvmFlags.ofLibrary().stream(), SMALL.stream()).toList();
+        this(classPath, TemporaryFolder.of("jmh"));
+    }
+
+    /**
+     * Starts it. The caller closes it.
+     *
+     * @param classPath of JMH and its forks
+     * @param folder gets what it prints; closed with it, or if it cannot be started
+     * @throws UncheckedIOException if it cannot be started
+     */
+    JmhProcess(List<Path> classPath, TemporaryFolder folder) {
+        this.folder = folder;
+        child = start(classPath, folder);
         try {
-            child = ChildJvm.start(
-                    ChildJvm.command(flags, path, JmhMain.class.getName(), List.of()),
-                    ProcessBuilder.Redirect.to(errors().toFile()));
             orders = new ObjectOutputStream(child.input());
             orders.flush();
         } catch (IOException e) {
+            child.close();
             folder.close();
             throw new UncheckedIOException("Cannot start a process for JMH", e);
         }
         Thread.ofPlatform().daemon().name("jmh").start(this::listen);
     }
 
-    private Path errors() {
+    private static ChildJvm start(List<Path> classPath, TemporaryFolder folder) {
+        String path = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        List<String> flags =
+                Stream.concat(JvmFlags.ofLibrary().stream(), SMALL.stream()).toList();
+        try {
+            return ChildJvm.start(
+                    ChildJvm.command(flags, path, JmhMain.class.getName(), List.of()),
+                    ProcessBuilder.Redirect.to(errors(folder).toFile()));
+        } catch (UncheckedIOException e) {
+            folder.close();
+            throw e;
+        }
+    }
+
+    private static Path errors(TemporaryFolder folder) {
         return folder.path().resolve("errors.txt");
     }
 
@@ -94,7 +116,7 @@ final class JmhProcess implements AutoCloseable {
 
     private String said() {
         try {
-            return Files.readString(errors()).strip();
+            return Files.readString(errors(folder)).strip();
         } catch (IOException e) {
             return "What it printed cannot be read: " + e;
         }

@@ -131,22 +131,25 @@ public final class PublishMeasurement {
             throw new IllegalArgumentException("Nothing to measure: %s has no strategies.".formatted(run.label()));
         }
         requireRoom(Memory.here());
-        Optional<ResultFile.Resumed> resumed = ResultFile.resume(resultsFolder, run);
-        Optional<Result> before = resumed.map(ResultFile.Resumed::result);
-        try (var _ = OtherBenchmarks.announce();
-                ResultFile file = resumed.map(ResultFile.Resumed::file)
-                        .orElseGet(() -> ResultFile.create(resultsFolder.resolve(RunHeader.fileName(run)), run))) {
-            PublishMeasurement measurement = new PublishMeasurement(subject, plan, progress, file, run, before);
-            try (ForkRunner _ = measurement.forks) {
-                measurement.measure();
+        try (var _ = OtherBenchmarks.announce()) {
+            Optional<ResultFile.Resumed> resumed = ResultFile.resume(resultsFolder, run);
+            Optional<Result> before = resumed.map(ResultFile.Resumed::result);
+            try (ResultFile file = resumed.map(ResultFile.Resumed::file)
+                    .orElseGet(() -> ResultFile.create(resultsFolder.resolve(RunHeader.fileName(run)), run))) {
+                return new PublishMeasurement(subject, plan, progress, file, run, before).outcome(before);
             }
-            Comparison comparison = ResultFile.read(file.path()).comparison();
-            List<String> warnings = Stream.concat(
-                            before.map(Result::warnings).orElse(List.of()).stream(),
-                            measurement.others.warning().stream())
-                    .toList();
-            return new Outcome(comparison, file.path(), warnings);
         }
+    }
+
+    private Outcome outcome(Optional<Result> before) throws InterruptedException {
+        try (ForkRunner _ = forks) {
+            measure();
+        }
+        Comparison comparison = ResultFile.read(file.path()).comparison();
+        List<String> warnings = Stream.concat(
+                        before.map(Result::warnings).orElse(List.of()).stream(), others.warning().stream())
+                .toList();
+        return new Outcome(comparison, file.path(), warnings);
     }
 
     /** A fork that does not fit would be killed by the system without a message, or make other processes swap. */

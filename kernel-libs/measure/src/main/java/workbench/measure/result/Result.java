@@ -137,15 +137,10 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         CountedForks counted = counted();
         List<Series> series = new ArrayList<>();
         List<Failure> failures = new ArrayList<>();
-        for (Task task : run.tasks()) {
-            for (MeasuredVariant each : run.variants()) {
-                List<Observation> all = observations(task, each.name());
-                List<Observation> seen = counted.among(all);
-                Optional<String> failure = failure(task, each.name()).or(() -> tooFew(all.size()));
-                failure.ifPresentOrElse(
-                        reason -> failures.add(new Failure(task, each.name(), each.strategy(), reason)),
-                        () -> series.add(new Series(task, each.name(), each.strategy(), each.meanBytes(), seen)));
-            }
+        for (Forks each : forks()) {
+            Optional<String> missing = missing(each);
+            missing.ifPresentOrElse(
+                    reason -> failures.add(each.failure(reason)), () -> series.add(each.series(counted)));
         }
         return new Comparison(
                 run.procedure(),
@@ -170,9 +165,17 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         return new Trend.Run(name, Instant.parse(run.started()), comparison());
     }
 
+    /** Which forks of the run count. Those of a comparison that was saved were chosen before. */
     private CountedForks counted() {
-        return CountedForks.of(
-                run.procedure(), observed().map(Observed::observation).toList());
+        return isOwnFile()
+                ? CountedForks.of(
+                        run.procedure(), observed().map(Observed::observation).toList())
+                : CountedForks.everyFork();
+    }
+
+    /** Whether the run itself wrote the file, with all its forks in the order they were taken. */
+    private boolean isOwnFile() {
+        return run.schedule().isPresent();
     }
 
     private Stream<Observed> observed() {
@@ -184,22 +187,43 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                         run.method(),
                         stopped().orElse("not finished"),
                         slowCore(counted),
+                        withoutBounds(counted),
                         farSlower(counted),
                         machineLevels(counted))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("; "));
     }
 
+    /** All forks of a task on a variant. */
+    private record Forks(Task task, MeasuredVariant variant, List<Observation> all) {
+
+        String label() {
+            return variant.strategy() + " " + task.label();
+        }
+
+        Series series(CountedForks counted) {
+            return new Series(task, variant.name(), variant.strategy(), variant.meanBytes(), counted.among(all));
+        }
+
+        Failure failure(String reason) {
+            return new Failure(task, variant.name(), variant.strategy(), reason);
+        }
+    }
+
+    private List<Forks> forks() {
+        return run.tasks().stream()
+                .flatMap(task -> run.variants().stream()
+                        .map(variant -> new Forks(task, variant, observations(task, variant.name()))))
+                .toList();
+    }
+
     /** How many iterations count for nothing since their core was slow, in a clause. */
     private String slowCore(CountedForks counted) {
         long all = 0;
         long kept = 0;
-        for (Task task : run.tasks()) {
-            for (MeasuredVariant each : run.variants()) {
-                List<Observation> series = observations(task, each.name());
-                all += looks(series);
-                kept += looks(counted.atBest(series));
-            }
+        for (Forks each : forks()) {
+            all += iterations(each.all());
+            kept += iterations(counted.atBest(each.all()));
         }
         return kept == all
                 ? ""
@@ -207,19 +231,31 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                         .formatted(Numbers.percent(1 - (double) kept / all));
     }
 
-    private static long looks(List<Observation> forks) {
-        return forks.stream().mapToLong(fork -> fork.core().size()).sum();
+    private static long iterations(List<Observation> forks) {
+        return forks.stream().mapToLong(fork -> fork.batches().size()).sum();
+    }
+
+    /** Which series have no bounds since their forks shared their core, in a clause. */
+    private String withoutBounds(CountedForks counted) {
+        List<String> series = forks().stream()
+                .filter(each -> missing(each).isEmpty() && counted.lacksCores(each.all()))
+                .map(Forks::label)
+                .toList();
+        return series.isEmpty()
+                ? ""
+                : "too few processes of %s had a core to themselves: %s"
+                        .formatted(
+                                String.join(", ", series),
+                                series.size() == 1 ? "its time has no bounds" : "their times have no bounds");
     }
 
     /** Which forks count for nothing since their siblings are far faster, in a clause. */
     private String farSlower(CountedForks counted) {
         List<String> series = new ArrayList<>();
-        for (Task task : run.tasks()) {
-            for (MeasuredVariant each : run.variants()) {
-                int left = counted.farSlower(observations(task, each.name()));
-                if (left > 0) {
-                    series.add("%s of %s %s".formatted(left, each.strategy(), task.label()));
-                }
+        for (Forks each : forks()) {
+            int left = counted.farSlower(each.all());
+            if (left > 0) {
+                series.add("%s of %s".formatted(left, each.label()));
             }
         }
         return series.isEmpty()
@@ -229,11 +265,15 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
     }
 
     private String machineLevels(CountedForks counted) {
-        List<Observed> forks = observed()
-                .flatMap(each -> counted.atBest(each.observation()).stream()
-                        .map(kept -> new Observed(each.task(), each.variant(), kept, each.at())))
-                .toList();
-        return run.procedure().inForks() ? MachineLevels.clause(forks).orElse("") : "";
+        return isOwnFile() && run.procedure().inForks()
+                ? MachineLevels.clause(observed().toList(), counted).orElse("")
+                : "";
+    }
+
+    /** Why a series has no times, if it has none. */
+    private Optional<String> missing(Forks forks) {
+        return failure(forks.task(), forks.variant().name())
+                .or(() -> tooFew(forks.all().size()));
     }
 
     private Optional<String> tooFew(int observations) {

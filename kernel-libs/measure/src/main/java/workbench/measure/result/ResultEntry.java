@@ -39,7 +39,8 @@ public sealed interface ResultEntry {
      * @param variants those that take part; {@code contenders} in schema 1
      * @param tasks what was timed on each
      * @param method one sentence that says what was repeated how often, with the seed
-     * @param schedule the same as numbers, of a publish run
+     * @param schedule the same as numbers, if a publish run wrote the file itself. Its forks are chosen when it is read; in other
+     *     files all count
      * @param findings whether the machine was fit for it
      * @param started when, in UTC, such as {@code 2026-01-31T12:00:00Z}
      * @param inputs a checksum of the classes that were measured and of this library; empty if it is not known

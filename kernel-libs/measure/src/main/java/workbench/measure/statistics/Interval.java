@@ -191,25 +191,6 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /**
-     * How many times as large one ratio of geometric means is as another, with the interval of {@link #ofRatio}.
-     *
-     * @param numerator of the first ratio: 1 or more forks, each with the times of 1 or more iterations
-     * @param denominator of the first ratio
-     * @param otherNumerator of the other ratio
-     * @param otherDenominator of the other ratio
-     */
-    public static Interval ofRatios(
-            List<List<Double>> numerator,
-            List<List<Double>> denominator,
-            List<List<Double>> otherNumerator,
-            List<List<Double>> otherDenominator) {
-        return LogMean.of(numerator)
-                .over(LogMean.of(denominator))
-                .over(LogMean.of(otherNumerator).over(LogMean.of(otherDenominator)))
-                .interval(1);
-    }
-
-    /**
      * The geometric mean of ratios that were each measured on a host of its own, so that a host that is faster as a whole changes none of
      * them. Each host counts alike, however many forks it has.
      *

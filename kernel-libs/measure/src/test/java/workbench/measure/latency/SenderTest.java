@@ -92,7 +92,9 @@ class SenderTest {
     void percentilesThatTooFewCallsSupportAreNotShown() throws InterruptedException {
         assertThat(series(0).at(Percentile.P99_99)).isEmpty();
         assertThat(series(0).doubt(Percentile.P99_99)).contains(LatencySeries.Doubt.FEW_CALLS);
-        assertThat(series(0).curve()).allMatch(point -> point.shareAbove() >= 10.0 / (SECONDS * PER_SECOND));
+        assertThat(series(20).curve())
+                .isNotEmpty()
+                .allMatch(point -> point.shareAbove() >= 10.0 / (SECONDS * PER_SECOND));
     }
 
     @Test
@@ -174,9 +176,32 @@ class SenderTest {
             List<Calls> calls = sender.atFixedRates(List.of(often, rarely.between(often)));
             assertThat(calls.getFirst().started()).isEqualTo(100);
             assertThat(calls.getLast().started()).isEqualTo(3);
-            assertThat(calls.getLast().intended(1)).isEqualTo(33_833_333);
+            assertThat(calls.getLast().intended(1)).isEqualTo(33_500_000);
             assertThat(calls.getLast().value(0)).isEqualTo(7);
             assertThat(calls.getLast().begun(0)).isGreaterThanOrEqualTo(MILLI / 2);
         }
+    }
+
+    /** A thousand calls a second are no multiple of seven. */
+    @Test
+    void eachCallOfARarerLoadStartsHalfwayBetweenTwoOfTheOther() {
+        List<Caller> callers = List.of(() -> 0);
+        Load often = Load.of(callers, 60_000, 1_000);
+        Load rarely = Load.of(callers, 420, 7).between(often);
+        for (int call = 0; call < rarely.calls(); call++) {
+            assertThat(rarely.intendedNanos(call) % MILLI).isEqualTo(MILLI / 2);
+            assertThat((double) rarely.intendedNanos(call))
+                    .isCloseTo(MILLI / 2.0 + call * 1e9 / 7, within(MILLI / 2.0 + 1));
+        }
+        assertThat(rarely.lead().intendedNanos(20)).isEqualTo(rarely.intendedNanos(20));
+    }
+
+    /** Two calls would start at once if each had to start halfway between two others. */
+    @Test
+    void ofALoadThatIsNotRarerTheFirstCallStartsSo() {
+        List<Caller> callers = List.of(() -> 0);
+        Load often = Load.of(callers, 100, 100).between(Load.of(callers, 10, 10));
+        assertThat(IntStream.range(0, 3).mapToObj(often::intendedNanos))
+                .containsExactly(50 * MILLI, 60 * MILLI, 70 * MILLI);
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ class ForkScheduleTest {
     private static final int OTHERS = 16;
     private static final double QUIET = 0.01;
     private static final double NOISY = 0.06;
+    private static final int BUSY_FORKS = 20;
 
     private final Map<String, PublishSeries> seen = new HashMap<>();
 
@@ -63,6 +65,29 @@ class ForkScheduleTest {
                 .hasSize(broken.forks() - 1)
                 .allSatisfy(fork -> assertThat(fork.getFirst()).isLessThan(110));
         assertThat(schedule.stopped()).matches("each speed known to ±[1-9](\\.\\d)? % or better.*");
+    }
+
+    /** On a busy host, all its first forks may share their core with another guest. */
+    @Test
+    void aSeriesWithoutAWholeCoreGetsMoreForksUntilItHasBounds() {
+        ForkSchedule schedule = schedule(5, Duration.ofHours(1));
+        SplittableRandom random = new SplittableRandom(6);
+        for (int i = 0; i < 400; i++) {
+            Optional<PublishSeries> next = schedule.next();
+            next.ifPresent(series -> {
+                seen.put(series.variant().name(), series);
+                boolean busy = series.variant().name().equals("v1") && series.forks() < BUSY_FORKS;
+                double nanos = 100 * Math.exp(QUIET * random.nextGaussian());
+                series.add(new Observation(
+                        nanos,
+                        Collections.nCopies(3, nanos),
+                        OptionalDouble.empty(),
+                        Collections.nCopies(3, busy ? 4.5 : 3.0)));
+            });
+        }
+        assertThat(forks("v1")).isGreaterThanOrEqualTo(BUSY_FORKS + Interval.FEWEST_FORKS);
+        assertThat(forks("v2")).isLessThan(BUSY_FORKS);
+        assertThat(schedule.stopped()).matches("each speed known to ±\\d(\\.\\d)? % or better.*");
     }
 
     @Test

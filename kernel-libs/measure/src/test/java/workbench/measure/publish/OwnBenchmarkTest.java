@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
+import workbench.machine.TemporaryFolder;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
 import workbench.measure.RecordedProgress;
@@ -201,5 +203,16 @@ class OwnBenchmarkTest {
                     .withMessageStartingWith("The process that starts the forks has ended")
                     .withMessageContaining("JmhMain");
         }
+    }
+
+    /** No system takes an argument of 4 MB. */
+    @Test
+    void aProcessThatCannotStartLeavesNoFolder() throws IOException {
+        TemporaryFolder made = new TemporaryFolder(Files.createDirectory(folder.resolve("jmh")));
+        List<Path> tooLong = List.of(Path.of("x".repeat(4_000_000)));
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> new JmhProcess(tooLong, made))
+                .withMessageStartingWith("Cannot start ");
+        assertThat(made.path()).doesNotExist();
     }
 }

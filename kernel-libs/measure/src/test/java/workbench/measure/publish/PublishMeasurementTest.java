@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,6 +33,7 @@ import workbench.measure.RecordedProgress;
 import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.publish.PublishMeasurement.Outcome;
+import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultFile;
 import workbench.variant.Catalog;
 
@@ -136,7 +138,30 @@ class PublishMeasurementTest {
                 .flatMap(parent -> parent.info().command())
                 .filter(command -> command.endsWith("java"))
                 .isPresent();
-        return !hasFork && process.info().commandLine().orElse("").contains("workbench.cluster.MemberProcess");
+        return !hasFork && commandLine(process).contains("workbench.cluster.MemberProcess");
+    }
+
+    /** The whole of it: on Linux, Java reads 4,096 bytes, and a class path is longer. */
+    private static String commandLine(ProcessHandle process) {
+        try {
+            return Files.readString(
+                    Path.of("/proc", Long.toString(process.pid()), "cmdline"), StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            return process.info().commandLine().orElse(""); // it has ended, or this is no Linux
+        }
+    }
+
+    @Test
+    void aLongCommandLineIsReadToItsEnd() throws IOException {
+        List<String> command =
+                List.of("sh", "-c", "sleep 60; true", "-cp", "x".repeat(10_000), "workbench.cluster.MemberProcess");
+        Process process = new ProcessBuilder(command).start();
+        try {
+            assertThat(commandLine(process.toHandle())).contains("workbench.cluster.MemberProcess");
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly().onExit().join();
+        }
     }
 
     @Test
@@ -198,6 +223,24 @@ class PublishMeasurementTest {
         assertThat(whole.comparison().series().getFirst().n()).isEqualTo(2);
         assertThat(folder).isDirectoryContaining(whole.file()::equals);
         assertThat(folder.toFile().list()).hasSize(1);
+    }
+
+    @Test
+    void aRunThatCannotBeginDoesNotHoldTheFileOfAnInterruptedOne() throws InterruptedException {
+        Catalog<?> one = CATALOG.only("kryo");
+        Run run = RunHeader.of(one, PLAN);
+        ResultFile.create(folder.resolve(RunHeader.fileName(run)), run).close();
+        String usual = System.getProperty("java.io.tmpdir");
+        System.setProperty("java.io.tmpdir", folder.resolve("missing").toString());
+        try {
+            assertThatExceptionOfType(UncheckedIOException.class)
+                    .isThrownBy(() -> PublishMeasurement.run(one, PLAN, folder, progress))
+                    .withMessage("Cannot make a file in " + folder.resolve("missing"));
+        } finally {
+            System.setProperty("java.io.tmpdir", usual);
+        }
+        assertThat(ResultFile.resume(folder, run))
+                .hasValueSatisfying(resumed -> resumed.file().close());
     }
 
     @Test

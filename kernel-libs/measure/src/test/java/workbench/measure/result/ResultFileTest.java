@@ -37,6 +37,7 @@ import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Observed;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultFile.Resumed;
+import workbench.measure.statistics.Interval;
 
 class ResultFileTest {
 
@@ -155,10 +156,43 @@ class ResultFileTest {
         assertThat(comparison.method()).startsWith("a method; known").doesNotContain("left out");
     }
 
+    @Test
+    void aSeriesWithoutAWholeCoreHasATimeWithoutBoundsAndIsNamed() {
+        Comparison comparison = forksOnCores(5, 4.1, 4.1, 3, 3);
+        Series kryo = comparison.series(READ, "kryo");
+        assertThat(comparison.nanos(kryo)).isEqualTo(Interval.unbounded(100));
+        assertThat(comparison.verdict(kryo)).isEqualTo(Comparison.Verdict.CANNOT_TELL);
+        assertThat(comparison.nanos(comparison.series(BY_CLIENT, "kryo")).isBounded())
+                .isTrue();
+        assertThat(comparison.method())
+                .endsWith("; too few processes of Kryo read had a core to themselves: its time has no bounds");
+    }
+
+    /** Some processes of a run may be from before the probe. */
+    @Test
+    void theShareLeftOutIsOneOfAllIterations() {
+        List<ResultEntry> entries = new ArrayList<>();
+        Observation unwatched = new Observation(100, Collections.nCopies(8, 100.0), OptionalDouble.empty());
+        for (int fork = 0; fork < 2; fork++) {
+            entries.add(new Observed(READ, "serializable", unwatched, "2026-01-31T12:00:10Z"));
+            entries.add(observed(READ, "kryo", 4.1, 3, 3, 3));
+            entries.add(observed(BY_CLIENT, "serializable", 3, 3, 3, 3));
+            entries.add(observed(BY_CLIENT, "kryo", 3, 3, 3, 3));
+        }
+        assertThat(new Result(run(MACHINE, Procedure.STEADY), entries, List.of())
+                        .comparison()
+                        .method())
+                .contains("; 5.0 % of all iterations left out, since ");
+    }
+
     /** Two forks of each series, with what the probe of the core saw in those of Kryo's reads. */
     private static Comparison onCores(double... kryo) {
+        return forksOnCores(2, kryo);
+    }
+
+    private static Comparison forksOnCores(int forks, double... kryo) {
         List<ResultEntry> entries = new ArrayList<>();
-        for (int fork = 0; fork < 2; fork++) {
+        for (int fork = 0; fork < forks; fork++) {
             entries.add(observed(READ, "serializable", 3, 3, 3, 3));
             entries.add(observed(READ, "kryo", kryo));
             entries.add(observed(BY_CLIENT, "serializable", 3, 3, 3, 3));

@@ -15,6 +15,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import workbench.TestDomains;
 import workbench.machine.Check;
 import workbench.machine.Check.Light;
 import workbench.machine.Machine;
@@ -71,6 +72,16 @@ class ResultFolderTest {
             assertThat(result.ended()).isTrue();
             assertThat(results.find(domain.replaceAll("\\W+", "-"))).isEqualTo(file);
         }
+    }
+
+    /** Which of its processes and iterations count was chosen when it was read, and its sentence says so. */
+    @Test
+    void aReferenceThatIsSavedIsReadAgainAsItWas() {
+        ResultFolder withReferences = ResultFolder.in(TestDomains.home(), temporary.resolve("results"));
+        Comparison reference = withReferences.reference("programmer", Procedure.STEADY);
+        assertThat(reference.method()).containsOnlyOnce("of all iterations left out");
+        Path saved = withReferences.save(reference, "copy");
+        assertThat(ResultFile.read(saved).comparison().from(reference.origin())).isEqualTo(reference);
     }
 
     @Test

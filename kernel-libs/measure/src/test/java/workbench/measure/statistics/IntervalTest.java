@@ -31,8 +31,7 @@ class IntervalTest {
         assertThat(List.of(
                         Interval.ofRatioOfMedians(rounds, rounds, 1),
                         Interval.ofRatioOfUnpairedMedians(rounds, Collections.nCopies(30, 7.0)),
-                        Interval.ofRatio(more, forks),
-                        Interval.ofRatios(more, more, forks, more)))
+                        Interval.ofRatio(more, forks)))
                 .allMatch(interval -> interval.equals(Interval.unbounded(1)));
         assertThat(Interval.ofMean(more)).isEqualTo(Interval.exact(7));
         assertThat(Interval.unbounded(7).drawable()).isEqualTo(Interval.exact(7));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import workbench.measure.Comparison;
 import workbench.text.Numbers;
@@ -63,16 +64,31 @@ final class Answers {
                 .orElse("%s has at least as many points in everything that counts here.".formatted(first.strategy()));
     }
 
-    /** With the weight so many times as large the two are level, but a third may then be ahead of both. */
+    /** With the weight so many times as large the two are level, but a third may be ahead of both, then or with a larger weight. */
     private String turn(Criterion criterion, double factor, ScoredVariant first, ScoredVariant second) {
         double level = score(criterion, factor, second);
-        boolean isFirst =
-                places.stream().allMatch(place -> score(criterion, factor, place.variant()) <= level + ROUNDING);
+        String from = Numbers.of(factor);
+        Optional<String> to =
+                overtaken(criterion, second).stream().mapToObj(Numbers::of).findFirst();
+        boolean isFirst = !to.equals(Optional.of(from))
+                && places.stream().allMatch(place -> score(criterion, factor, place.variant()) <= level + ROUNDING);
+        if (isFirst && to.isPresent()) {
+            return "It would be the first if %s counted between %s and %s times as much."
+                    .formatted(criterion.subject(), from, to.get());
+        }
         return "It would be %s if %s counted more than %s times as much."
-                .formatted(
-                        isFirst ? "the first" : "ahead of " + first.strategy(),
-                        criterion.subject(),
-                        Numbers.of(factor));
+                .formatted(isFirst ? "the first" : "ahead of " + first.strategy(), criterion.subject(), from);
+    }
+
+    /** With the weight so many times as large, a third strategy catches up with the second; empty if none ever does. */
+    private OptionalDouble overtaken(Criterion criterion, ScoredVariant second) {
+        return places.stream()
+                .map(RankRange::variant)
+                .filter(each -> lead(criterion, each, second) > ROUNDING)
+                .mapToDouble(each -> 1
+                        + (ranking.score(second) - ranking.score(each))
+                                / (ranking.share(criterion) * lead(criterion, each, second)))
+                .min();
     }
 
     /** The score if the weight of a criterion were so many times as large, as a share of the weights as they are. */

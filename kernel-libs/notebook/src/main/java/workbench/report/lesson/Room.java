@@ -208,8 +208,12 @@ public final class Room {
     private void write(Path file, Object value) {
         try {
             Path part = Files.createTempFile(folder, "part", ".tmp");
-            Files.write(part, JSON.writeValueAsBytes(value));
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            try {
+                Files.write(part, JSON.writeValueAsBytes(value));
+                Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(part); // it is there only if a step failed
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write " + file, e);
         }

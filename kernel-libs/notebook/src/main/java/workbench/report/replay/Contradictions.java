@@ -84,7 +84,7 @@ public final class Contradictions {
                 .text("here", ReplayTables::here)
                 .means("ours, on the model of that study")
                 .text("bounds", ReplayTables::bounds)
-                .means("95 % bootstrap interval of times; sizes are exact")
+                .means(ReplayTables.boundsMeaning(replays))
                 .text("verdict", each -> each.verdict().label())
                 .means("on the side of 1 alone")
                 .text(ReplayTables.BACKGROUND, each -> each.claim().mistakes(), View.FOLDED)

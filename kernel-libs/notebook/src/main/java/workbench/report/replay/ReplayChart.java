@@ -87,8 +87,8 @@ public final class ReplayChart {
         return new Figure(
                 chart,
                 "Claims of %s, published and here".formatted(replay.title()),
-                "Rings are published, filled marks ours, lines the 95 %% bootstrap intervals; sizes are exact. Grey: where the claim is true.\n%s"
-                        .formatted(ReplayTables.footer(replay)),
+                "Rings are published, filled marks ours, lines the 95 %% %ss; sizes are exact. Grey: where the claim is true.\n%s"
+                        .formatted(ReplayTables.intervals(List.of(replay)), ReplayTables.footer(replay)),
                 replay.comparisons().stream().anyMatch(Comparison::smoke) ? "SMOKE RUN, NOT A MEASUREMENT" : "");
     }
 

@@ -68,6 +68,23 @@ public final class ReplayTables {
                 .collect(Collectors.joining("; "));
     }
 
+    /** The kind of the intervals of times, by how these were measured. Figures from a file have a t interval over their repetitions. */
+    static String intervals(List<Replay> replays) {
+        List<String> kinds = replays.stream()
+                .flatMap(replay -> replay.source().isEmpty()
+                        ? replay.comparisons().stream()
+                                .map(comparison -> comparison.procedure().interval())
+                        : Stream.of("t interval"))
+                .distinct()
+                .toList();
+        return kinds.isEmpty() ? "interval" : String.join(" or ", kinds);
+    }
+
+    /** What the bounds of ratios mean. */
+    static String boundsMeaning(List<Replay> replays) {
+        return "95 %% %s of times; sizes are exact".formatted(intervals(replays));
+    }
+
     /** The small print: where the study's figures and ours come from. */
     static String footer(Replay replay) {
         Stream<String> here = replay.source().isEmpty()

@@ -1,5 +1,6 @@
 package workbench.report.replay;
 
+import java.util.List;
 import workbench.report.Figure;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.view.Rows;
@@ -29,7 +30,7 @@ public final class ReplayView extends View<Replay> {
                 .means("ours")
                 .interval("here", Outcome::ratio, DATA_ONLY)
                 .text("bounds", ReplayTables::bounds, SHEET_ONLY)
-                .means("95 % bootstrap interval of times; sizes are exact")
+                .means(ReplayTables.boundsMeaning(List.of(replay)))
                 .text("verdict", outcome -> outcome.verdict().label(), MAIN)
                 .means(
                         "holds if the whole interval is on the side that the claim says, does not hold if no part is, else cannot tell")

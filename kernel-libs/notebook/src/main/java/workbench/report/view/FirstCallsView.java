@@ -151,7 +151,7 @@ public final class FirstCallsView extends View<FirstCalls> {
     }
 
     private static String warming(Row row) {
-        return "With %s, the first call of serialize took %s, and the thousandth %s; %s were loaded until the first value was back, %s of them generated."
+        return "With %s, the first call of serialize took %s, and the thousandth %s; the process loaded %s until the first value had come back, %s of them generated."
                 .formatted(
                         row.strategy(),
                         Numbers.time(row.serialize().first().estimate()),

@@ -36,7 +36,7 @@ public final class LatencyChart {
     /**
      * Draws the distribution of each series, with as much room for the slowest tenth of the calls as for all others, and so on.
      *
-     * @throws NotPossibleException if no series kept up with the rate, or all were started late
+     * @throws NotPossibleException if no series kept up with the rate, had enough calls, and was started in time
      */
     public static Figure byPercentile(Latencies latencies) {
         List<LatencySeries> drawn = latencies.series().stream()
@@ -44,7 +44,7 @@ public final class LatencyChart {
                 .toList();
         if (drawn.isEmpty()) {
             throw new NotPossibleException(
-                    "There is nothing to draw: no strategy kept up with %s, or its sender started calls late. Take a lower rate, or a quieter machine."
+                    "There is nothing to draw: no strategy kept up with %s, too few calls were made, or the sender started calls late. Take a lower rate, longer repeats, or a quieter machine."
                             .formatted(latencies.rate().label()));
         }
         XYChart chart = chart();
@@ -82,8 +82,14 @@ public final class LatencyChart {
      * Draws the longest call of each tenth of a second, repeat after repeat, with the pauses of the garbage collector.
      *
      * @param series of these latencies
+     * @throws NotPossibleException if no call was started
      */
     public static Figure overTime(Latencies latencies, LatencySeries series) {
+        if (series.calls() == 0) {
+            throw new NotPossibleException(
+                    "There is nothing to draw: no call of %s, %s, was started. Measure again with a lower rate."
+                            .formatted(series.strategy(), series.task().label()));
+        }
         XYChart chart = chart();
         chart.setXAxisTitle("seconds, repeat after repeat");
         List<Point> pauses = new ArrayList<>();
@@ -119,8 +125,9 @@ public final class LatencyChart {
     }
 
     private static void addOverTime(XYChart chart, List<List<Point>> lines, List<Point> pauses) {
-        for (int i = 0; i < lines.size(); i++) {
-            line(chart, i == 0 ? "longest call of 100 ms" : "repeat " + i, lines.get(i))
+        List<List<Point>> drawn = lines.stream().filter(line -> !line.isEmpty()).toList();
+        for (int i = 0; i < drawn.size(); i++) {
+            line(chart, i == 0 ? "longest call of 100 ms" : "repeat " + i, drawn.get(i))
                     .setLineColor(Charts.color(0))
                     .setShowInLegend(i == 0);
         }

@@ -46,7 +46,10 @@ public final class WrittenBytesView extends View<WrittenBytes> {
                 .text("field", Part::path)
                 .text("for", part -> part.owner().label());
         written.byLanguage().forEach((language, anatomy) -> rows.text(language, part -> hex(part.in(anatomy)))
-                .means("the bytes in hexadecimal digits"));
+                .means(
+                        language.equals(WrittenBytes.JAVA)
+                                ? "the bytes in hexadecimal digits, as in the columns of the other languages"
+                                : ""));
         return rows.text("compared", part -> part.isSame(written) ? "" : "differs", MAIN)
                 .note(sentence(written));
     }

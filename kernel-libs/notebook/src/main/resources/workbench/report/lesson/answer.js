@@ -21,6 +21,11 @@
   const shown = () => Array.from(form.querySelectorAll("input:checked, select, input:not([type=radio])"), (each) =>
     each.selectedOptions ? each.selectedOptions[0].text : each.type === "radio" ? each.parentElement.textContent.trim() : each.value.trim()).join(", then ");
 
+  // A request that waited for a cell that failed is aborted, and has no error of its own.
+  const outcome = ({ status, evalue }, said) => status === "ok" ? `Kept: ${said}. You can change it until the result is shown.`
+    : status === "aborted" ? "Not kept: the cell that ran has failed or was interrupted. Send your answer again."
+    : `Not kept. ${evalue}`;
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const answers = new FormData(form).getAll("answer").map((each) => each.trim());
@@ -34,7 +39,7 @@
       if (message.parent_header?.msg_id !== id || message.header.msg_type !== "execute_reply") return;
       ended = true;
       socket.close();
-      say(message.content.status === "ok" ? `Kept: ${said}. You can change it until the result is shown.` : `Not kept. ${message.content.evalue}`);
+      say(outcome(message.content, said));
     };
     socket.onclose = () => ended || say("Not kept: the kernel that asked does not answer. Run the cell again.");
   });

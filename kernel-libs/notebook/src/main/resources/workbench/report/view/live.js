@@ -13,10 +13,14 @@
   const texts = () => Object.fromEntries(Array.from(fields.querySelectorAll("[name]"), (each) =>
     [each.name, each.type === "checkbox" ? String(each.checked) : each.value]));
 
-  // The connection is there only while somebody edits.
-  const connect = () => {
+  // The connection is there only while somebody edits, or a busy kernel owes an answer.
+  const rest = () => {
     clearTimeout(quiet);
-    quiet = setTimeout(() => socket?.close(), QUIET);
+    quiet = setTimeout(() => waiting ? rest() : socket?.close(), QUIET);
+  };
+
+  const connect = () => {
+    rest();
     if (socket) return;
     const mine = socket = kernel.connect();
     mine.onopen = () => waiting && send(mine, waiting);
@@ -51,7 +55,7 @@
   };
 
   const show = (answer) => {
-    if (answer.fields && !again) refill(answer.fields);
+    if (answer.fields && !again && !pause) refill(answer.fields); // else the next answer brings them, and nothing that was typed is lost
     for (const each of fields.querySelectorAll("[name]:not([type=checkbox])")) {
       const fault = answer.faults[each.name];
       each.setAttribute("aria-invalid", String(Boolean(fault)));
@@ -86,7 +90,7 @@
   fields.addEventListener("input", (event) => {
     if (event.target.type === "checkbox") nullable(event.target);
     clearTimeout(pause);
-    pause = setTimeout(ask, PAUSE);
+    pause = setTimeout(() => { pause = 0; ask(); }, PAUSE);
   });
   const tell = (event) => {
     const piece = event.target.closest(".wb-piece");

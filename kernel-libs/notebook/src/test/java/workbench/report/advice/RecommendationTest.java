@@ -315,6 +315,20 @@ class RecommendationTest {
     }
 
     @Test
+    void aRunnerUpThatAThirdOvertakesLaterIsFirstWithinBounds() {
+        Comparison three = comparison(List.of(
+                series("serializable", 1_000, 1_000, 1_000),
+                series("stream", 200, 100, 100),
+                series("bytearray", 150, 126, 126),
+                series("identified", 50, 400, 400)));
+        assertThat(recommend(three, new Weights(2, 0, 1, 0, 0)).answer().runnerUp())
+                .isEqualTo(
+                        "ByteArraySerializer. It would be the first if small size counted between 1.61 and 2.10 times as much.");
+        assertThat(recommend(three, new Weights(2, 0, 1.7, 0, 0)).first()).isEqualTo("bytearray");
+        assertThat(recommend(three, new Weights(2, 0, 2.2, 0, 0)).first()).isEqualTo("identified");
+    }
+
+    @Test
     void aWeightJustAboveTheOneThatIsNamedTurnsTheAnswer() {
         Comparison two = comparison(List.of(
                 series("serializable", 1_000, 1_000, 1_000),

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.google.zxing.common.BitMatrix;
 import com.google.zxing.qrcode.decoder.Decoder;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -164,6 +165,16 @@ class LessonsTest {
         assertThat(folder.resolve("verdicts/1-aa.json")).hasContent("{\"verdict\":\"right\",\"why\":\"It is so.\"}");
         assertThat(folder.resolve("verdicts/1-bb.json")).content().contains("\"verdict\":\"wrong\"");
         assertThat(folder.resolve("verdicts/1-cc.json")).doesNotExist();
+    }
+
+    @Test
+    void aQuestionThatCannotBeWrittenLeavesNoFile(@TempDir Path rooms) throws IOException {
+        Room room = room(rooms);
+        Prediction prediction = lessons.ask(CHOICE);
+        Path folder = rooms.resolve(room.code());
+        Files.createDirectories(folder.resolve("question-1.json/taken"));
+        assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(() -> room.post(prediction));
+        assertThat(folder).isDirectoryNotContaining("glob:**.tmp");
     }
 
     @Test

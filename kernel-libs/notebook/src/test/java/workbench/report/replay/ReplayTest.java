@@ -336,6 +336,21 @@ class ReplayTest {
     }
 
     @Test
+    void boundsAreNamedByTheWayInWhichTheTimesWereMeasured() throws IOException {
+        Files.writeString(
+                folder.resolve("claims.csv"),
+                HEADER + STUDY + ",a,Kryo is read faster.,faster,,cart,,read,kryo,,serializable,,,1.109,truncated\n");
+        Replay live = Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(result(2, 2.1, 2, 2.1, 2)));
+        Replay file = offHeap(TestDomains.home().resolve("data/published/offheap-2014.csv"));
+        assertThat(new ReplayView().table(live).glossary())
+                .containsEntry("bounds", "95 % bootstrap interval of times; sizes are exact");
+        assertThat(new ReplayView().table(file).glossary())
+                .containsEntry("bounds", "95 % t interval of times; sizes are exact");
+        assertThat(ReplayChart.of(live).footer()).contains("lines the 95 % bootstrap intervals; ");
+        assertThat(ReplayChart.of(file).footer()).contains("lines the 95 % t intervals; ");
+    }
+
+    @Test
     void aStudyWithoutAnyRatioIsNotDrawn() throws IOException {
         Files.writeString(folder.resolve("claims.csv"), HEADER);
         Replay replay = Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of());

@@ -129,7 +129,34 @@ class LatenciesViewTest {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> new LatenciesView().chart(latencies(false, BEHIND)))
                 .withMessage(
-                        "There is nothing to draw: no strategy kept up with 4,000 calls a second, or its sender started calls late. Take a lower rate, or a quieter machine.");
+                        "There is nothing to draw: no strategy kept up with 4,000 calls a second, too few calls were made, or the sender started calls late. Take a lower rate, longer repeats, or a quieter machine.");
+    }
+
+    private static LatencySeries idle(Repeat... repeats) {
+        return new LatencySeries(
+                Task.READ, "avro", "The avro", 4_000, 9_000, List.of(repeats), Optional.empty(), Optional.empty());
+    }
+
+    @Test
+    void aChartOfNoCallSaysSo() {
+        Repeat none = new Repeat(
+                CALLS,
+                0,
+                true,
+                new Histogram(3),
+                new Histogram(3),
+                Collections.nCopies(500, 0L),
+                List.of(new Pause(1_500_000_000, 7_000_000)));
+        LatencySeries idle = idle(none, none);
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> LatencyChart.overTime(latencies(false, idle), idle))
+                .withMessage(
+                        "There is nothing to draw: no call of The avro, read, was started. Measure again with a lower rate.");
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> LatencyChart.byPercentile(latencies(false, idle)))
+                .withMessageStartingWith("There is nothing to draw: no strategy kept up with 4,000 calls a second, ");
+        LatencySeries half = idle(none, KRYO.repeats().getFirst());
+        assertThat(LatencyChart.overTime(latencies(false, half), half).toSvg()).contains("longest call of 100 ms");
     }
 
     @Test

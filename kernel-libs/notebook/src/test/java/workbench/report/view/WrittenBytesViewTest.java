@@ -48,6 +48,8 @@ class WrittenBytesViewTest {
         assertThat(sheet.table().stringColumn("compared").asList()).containsExactly("", "differs");
         assertThat(sheet.note())
                 .isEqualTo("Java writes 2 bytes, Node.js 20 writes 3 bytes. They differ in price (field value).");
+        assertThat(sheet.glossary())
+                .isEqualTo(Map.of("Java", "the bytes in hexadecimal digits, as in the columns of the other languages"));
         assertThat(written.same()).isFalse();
     }
 

@@ -37,13 +37,25 @@ public interface BlockAdmission {
         /** Whether it would exceed the map's own limit, or that of the memory, even if nothing else were stored. */
         boolean isLargerThanALimit();
 
-        /** Whether the map's own limit is in its way. */
+        /** What the block takes, in bytes. */
+        long takenBytes();
+
+        /** Whether the map has no room for it below its own limit. */
         boolean exceedsLimitOfMap();
 
-        /** From now on the map's own limit is not in its way any more. */
+        /** From now on it may pass the map's own limit, unless too much is beyond that. */
+        void borrowFromMap();
+
+        /** From now on it may pass the map's own limit, however much is beyond that. */
         void passLimitOfMap();
+
+        /** Allocates the block beyond the limit of the memory: the handle, or nothing if it does not fit. */
+        OptionalLong borrow();
 
         /** Allocates the block even beyond both limits, and returns its handle. */
         long beyondLimit();
+
+        /** Frees the block that was allocated with this handle. Nobody refers to it. */
+        void free(long handle);
     }
 }

@@ -9,6 +9,6 @@ interface Bound {
     /** Whether too little is free again for the members that were asked to stop. */
     boolean isFull();
 
-    /** Whether a write of a map with eviction may pass the limit further, while another thread or member evicts. */
-    boolean mayBePassed();
+    /** Whether a write of a map with eviction may take so many bytes and pass the limit, while another thread or member evicts. */
+    boolean mayBePassedBy(long bytes);
 }

@@ -60,7 +60,8 @@ public abstract class EvictableRecordStore extends DefaultRecordStore implements
         return !Evictor.NULL_EVICTOR.equals(mapContainer.getEvictor());
     }
 
-    private boolean isOwned() {
+    /** Whether this member owns the partition. */
+    protected final boolean isOwned() {
         return mapServiceContext
                 .getNodeEngine()
                 .getPartitionService()

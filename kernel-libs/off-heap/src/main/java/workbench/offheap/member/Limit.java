@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -19,7 +20,7 @@ import workbench.offheap.memory.NativeMemory;
  */
 public final class Limit implements Bound {
 
-    /** A write of a map with eviction may pass a limit by this part, while another thread evicts. */
+    /** Writes of maps with eviction may pass a limit by this part, or by one value that is larger, while another thread evicts. */
     private static final int PART_BORROWED = 16;
 
     /** A member that has passed a limit is full until this part of the limit is free. */
@@ -33,6 +34,7 @@ public final class Limit implements Bound {
     private final NearLimit near;
     private final PartitionThreads threads;
     private final OtherMembers otherMembers;
+    private final Object borrowing = new Object();
     private final AtomicBoolean asking = new AtomicBoolean();
     private final AtomicInteger expiring = new AtomicInteger();
 
@@ -60,8 +62,12 @@ public final class Limit implements Bound {
         return limitBytes - limitBytes / PART_FREE;
     }
 
-    static boolean isBorrowable(long bytes, long limitBytes) {
-        return bytes - limitBytes / PART_BORROWED <= limitBytes;
+    /**
+     * The most bytes that may be in use before a write takes so many more and passes the limit. A value that is larger than the part
+     * that may be borrowed passes the limit if nothing else is beyond it.
+     */
+    static long mostBeforeBorrowing(long bytes, long limitBytes) {
+        return Math.max(limitBytes, limitBytes - bytes + limitBytes / PART_BORROWED);
     }
 
     @Override
@@ -75,8 +81,8 @@ public final class Limit implements Bound {
     }
 
     @Override
-    public boolean mayBePassed() {
-        return isBorrowable(memory.inUseBytes(), memory.limitBytes());
+    public boolean mayBePassedBy(long bytes) {
+        return memory.inUseBytes() <= mostBeforeBorrowing(bytes, memory.limitBytes());
     }
 
     /** A member that keeps a backup of the partition, and has no memory left for the map. */
@@ -89,10 +95,25 @@ public final class Limit implements Bound {
     /** Keeps a replica whatever the limit is. */
     long keep(BlockAdmission.Allocation replica) {
         long handle = replica.beyondLimit();
-        if (!memory.keepsLimit()) {
-            tellThatFull(this);
+        boolean kept = false;
+        try {
+            if (!memory.keepsLimit()) {
+                tellThatFull(this);
+            }
+            kept = true;
+            return handle;
+        } finally {
+            if (!kept) { // there was no heap to look or to tell with
+                replica.free(handle);
+            }
         }
-        return handle;
+    }
+
+    /** A block beyond the limit, or nothing if too much is beyond it. One thread at a time, since each looks before it takes. */
+    OptionalLong borrow(BlockAdmission.Allocation allocation) {
+        synchronized (borrowing) {
+            return mayBePassedBy(allocation.takenBytes()) ? allocation.borrow() : OptionalLong.empty();
+        }
     }
 
     void tellThatFull(Bound bound) {
@@ -114,8 +135,8 @@ public final class Limit implements Bound {
                 .toList();
     }
 
-    /** Whether a write may pass a limit for now, since another thread or member was asked to evict something. */
-    boolean mayBorrow(int partition, List<Evictable> stores, Bound bound) {
+    /** Whether a write may take so many bytes and pass a limit for now, since another thread or member was asked to evict something. */
+    boolean mayBorrow(int partition, List<Evictable> stores, Bound bound, long bytes) {
         int thread = threads.numberOf(partition);
         Optional<Evictable> largest = stores.stream()
                 .filter(each -> threads.numberOf(each.partition()) != thread && each.mayEvict() && each.entries() > 0)
@@ -125,7 +146,7 @@ public final class Limit implements Bound {
         if (elsewhere) {
             tellThatFull(bound);
         }
-        return (largest.isPresent() || elsewhere) && bound.mayBePassed();
+        return (largest.isPresent() || elsewhere) && bound.mayBePassedBy(bytes);
     }
 
     /** The other threads remove what has expired, so that a later write finds room. One request at a time. */
@@ -146,12 +167,14 @@ public final class Limit implements Bound {
         }
     }
 
-    /** One request at a time. */
+    /** One request at a time. The store's partition may have moved to another member before it evicts. */
     private void askToEvict(Evictable store) {
         if (asking.compareAndSet(false, true)) {
             threads.execute(store.partition(), () -> {
                 asking.set(false);
-                store.evict(1 + store.entries() / PART_BORROWED, null);
+                if (store.mayEvict()) {
+                    store.evict(1 + store.entries() / PART_BORROWED, null);
+                }
             });
         }
     }

@@ -18,6 +18,7 @@ public final class MapUse implements Bound {
     private final LongAdder evicted = new LongAdder();
     private final LongAdder expired = new LongAdder();
     private final AtomicBoolean warned = new AtomicBoolean();
+    private final AtomicBoolean leftOut = new AtomicBoolean();
 
     /** A map that holds nothing yet and has no limit of its own. */
     public MapUse(String map) {
@@ -70,10 +71,23 @@ public final class MapUse implements Bound {
 
     /** Takes so many bytes, unless that would pass the limit. */
     public boolean take(long bytes) {
+        return takeAfter(limitBytes - bytes, bytes);
+    }
+
+    /**
+     * Takes so many bytes even beyond the limit, unless too many are beyond it. However many threads do so, a sixteenth of the limit is
+     * beyond it, or one value that is larger than that.
+     */
+    public boolean borrow(long bytes) {
+        return takeAfter(Limit.mostBeforeBorrowing(bytes, limitBytes), bytes);
+    }
+
+    /** Takes so many bytes if at most {@code mostBefore} are live. */
+    private boolean takeAfter(long mostBefore, long bytes) {
         long before;
         do {
             before = liveBytes.get();
-            if (before > limitBytes - bytes) {
+            if (before > mostBefore) {
                 return false;
             }
         } while (!liveBytes.compareAndSet(before, before + bytes));
@@ -100,8 +114,8 @@ public final class MapUse implements Bound {
     }
 
     @Override
-    public boolean mayBePassed() {
-        return Limit.isBorrowable(liveBytes.get(), limitBytes);
+    public boolean mayBePassedBy(long bytes) {
+        return liveBytes.get() <= Limit.mostBeforeBorrowing(bytes, limitBytes);
     }
 
     /**
@@ -113,6 +127,11 @@ public final class MapUse implements Bound {
         long stepBytes = Math.clamp(limitBytes / FEWEST_STEPS, 1, mostStepBytes);
         long now = liveBytes.get();
         return now / stepBytes > (now - lastBytes) / stepBytes;
+    }
+
+    /** Whether a loaded value has been left out for the first time, so that the log says so once. */
+    public boolean isFirstLeftOut() {
+        return leftOut.compareAndSet(false, true);
     }
 
     /** Whether a warning about the limit has been given. */

@@ -38,7 +38,6 @@ public final class OtherMembers implements MembershipListener {
     private final Map<Full, Long> full = new ConcurrentHashMap<>();
 
     private final Set<String> telling = ConcurrentHashMap.newKeySet();
-    private volatile boolean oneIsFull;
 
     /** A member holds more than a limit of that title. */
     private record Full(Address member, String limit) {}
@@ -60,17 +59,15 @@ public final class OtherMembers implements MembershipListener {
         return Optional.ofNullable(member.getUserContext().get(ATTRIBUTE)).map(OtherMembers.class::cast);
     }
 
-    /** Whether another member holds more than a limit. A cheap read of a field. */
+    /** Whether another member holds more than a limit. It costs the read of a field or two. */
     boolean oneIsFull() {
-        return oneIsFull;
+        return !full.isEmpty();
     }
 
     /** A member that keeps a backup of the partition, and holds more than one of the limits. */
     Optional<Address> fullReplica(int partition, int backups, List<String> limits) {
         long now = System.nanoTime();
-        if (full.values().removeIf(saidAt -> now - saidAt > SILENT_NANOS)) {
-            oneIsFull = !full.isEmpty();
-        }
+        full.values().removeIf(saidAt -> now - saidAt > SILENT_NANOS);
         IPartition replicas = engine.getPartitionService().getPartition(partition, false);
         for (int replica = 1; replica <= backups; replica++) {
             Address address = replicas.getReplicaAddress(replica);
@@ -88,7 +85,6 @@ public final class OtherMembers implements MembershipListener {
             logger.info("Member %s %s off heap for %s"
                     .formatted(member, nowFull ? "has no memory left" : "has memory again", limit));
         }
-        oneIsFull = !full.isEmpty();
     }
 
     /**
@@ -99,22 +95,31 @@ public final class OtherMembers implements MembershipListener {
      */
     void tellThatFull(String limit, BooleanSupplier isFull) {
         if (telling.add(limit)) {
+            tellAgain(limit, isFull);
+            // last, since it fails if a listener of the log fails
             logger.warning(
                     ("Backups fill the off-heap limit of %s on this member, and more are kept beyond it, since each entry"
                                     + " needs its backup. Until memory is free again, other members refuse new entries whose"
                                     + " backups would come here, or evict others. Raise the limit, or give all members the same")
                             .formatted(limit));
-            tellAgain(limit, isFull);
         }
     }
 
+    /** If this fails, for lack of heap for example, the next replica beyond the limit lets it begin once more. */
     private void tellAgain(String limit, BooleanSupplier isFull) {
-        tell(limit, true);
+        boolean goesOn = false;
         try {
+            tell(limit, true);
             var _ = engine.getExecutionService()
                     .schedule(() -> repeat(limit, isFull), REPEAT_MILLIS, TimeUnit.MILLISECONDS);
+            goesOn = true;
         } catch (RejectedExecutionException e) {
+            goesOn = true;
             logger.fine("No member gets this message any more, since this member ends", e);
+        } finally {
+            if (!goesOn) {
+                telling.remove(limit);
+            }
         }
     }
 
@@ -165,6 +170,5 @@ public final class OtherMembers implements MembershipListener {
     @Override
     public void memberRemoved(MembershipEvent event) {
         full.keySet().removeIf(each -> each.member().equals(event.getMember().getAddress()));
-        oneIsFull = !full.isEmpty();
     }
 }

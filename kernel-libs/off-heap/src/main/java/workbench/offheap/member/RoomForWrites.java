@@ -99,7 +99,7 @@ public final class RoomForWrites implements BlockAdmission {
     }
 
     /**
-     * Looks after each step which limit is in the way now, since other threads take memory and give it back. Nothing gives
+     * Looks after each step which limit has no room now, since other threads take memory and give it back. Nothing gives
      * way to a write that cannot fit.
      */
     @Override
@@ -132,10 +132,13 @@ public final class RoomForWrites implements BlockAdmission {
     private boolean passLimitOfMap(Allocation allocation) {
         if (replica) {
             limit.tellThatFull(map);
-        } else if (!mayBorrow(stores.ofMap(), map)) {
+            allocation.passLimitOfMap();
+            return true;
+        }
+        if (!mayBorrow(stores.ofMap(), map, allocation)) {
             return false;
         }
-        allocation.passLimitOfMap();
+        allocation.borrowFromMap();
         return true;
     }
 
@@ -144,12 +147,12 @@ public final class RoomForWrites implements BlockAdmission {
         if (replica) {
             return OptionalLong.of(limit.keep(allocation));
         }
-        return mayBorrow(stores.ofMemory(), limit) ? OptionalLong.of(allocation.beyondLimit()) : OptionalLong.empty();
+        return mayBorrow(stores.ofMemory(), limit, allocation) ? limit.borrow(allocation) : OptionalLong.empty();
     }
 
     /** If not, other threads look for what has expired, so that a later write finds room. */
-    private boolean mayBorrow(List<Evictable> from, Bound bound) {
-        boolean may = store.mayEvict() && limit.mayBorrow(store.partition(), from, bound);
+    private boolean mayBorrow(List<Evictable> from, Bound bound, Allocation allocation) {
+        boolean may = store.mayEvict() && limit.mayBorrow(store.partition(), from, bound, allocation.takenBytes());
         if (!may) {
             limit.askToExpire(store.partition(), from, now);
         }

@@ -36,7 +36,7 @@ record MemberLimit(HazelcastInstance member, NativeMemory memory, PartitionThrea
         return new MemberLimit(member, memory, threads, limit);
     }
 
-    /** Ends the member, and fails if a thread of it is left. */
+    /** Ends the member, and fails if one of its threads still runs. */
     void end() throws InterruptedException {
         memory.close();
         member.shutdown();

@@ -1,12 +1,14 @@
 package workbench.offheap.member;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.Config;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.logging.Level;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -61,10 +63,32 @@ class OtherMembersTest {
             }
             return isFull.get();
         });
-        Members.await("the other is told", other::oneIsFull);
+        Members.await("the other member knows", other::oneIsFull);
         Members.await("the look has failed", () -> !fails.get());
         isFull.set(false);
-        Members.await("the other is told again", () -> !other.oneIsFull());
+        Members.await("the other member knows that there is memory again", () -> !other.oneIsFull());
+    }
+
+    /** As if there were no heap for the warning. */
+    @Test
+    void aFullMemberTellsTheOthersThoughItsLogFails() {
+        int[] ports = Members.ports(2);
+        for (int port : ports) {
+            Config config = Members.config("off-heap-unlogged-" + ports[0], port, ports);
+            members.add(Members.start(OffHeap.install(config, "oh-*", Members.LIMIT_BYTES)));
+        }
+        members.getFirst().getLoggingService().addLogListener(Level.WARNING, event -> {
+            if (event.getLogRecord().getMessage().contains("Backups fill the off-heap limit")) {
+                throw new IllegalStateException("on purpose");
+            }
+        });
+        OtherMembers full = OtherMembers.of(members.getFirst()).orElseThrow();
+        OtherMembers other = OtherMembers.of(members.getLast()).orElseThrow();
+        AtomicBoolean isFull = new AtomicBoolean(true);
+        assertThatThrownBy(() -> full.tellThatFull(LIMIT, isFull::get)).hasMessage("on purpose");
+        Members.await("the other member knows", other::oneIsFull);
+        isFull.set(false);
+        Members.await("the other member knows that there is memory again", () -> !other.oneIsFull());
     }
 
     private static boolean oneIsRefused(OtherMembers others) {

@@ -63,13 +63,33 @@ class RoomForWritesTest {
         }
 
         @Override
+        public long takenBytes() {
+            return 1;
+        }
+
+        @Override
+        public void borrowFromMap() {
+            passesLimitOfMap = true;
+        }
+
+        @Override
         public void passLimitOfMap() {
             passesLimitOfMap = true;
         }
 
         @Override
+        public OptionalLong borrow() {
+            return OptionalLong.of(BEYOND_LIMITS);
+        }
+
+        @Override
         public long beyondLimit() {
             return BEYOND_LIMITS;
+        }
+
+        @Override
+        public void free(long handle) {
+            throw new AssertionError("A block that was found is kept");
         }
     }
 
