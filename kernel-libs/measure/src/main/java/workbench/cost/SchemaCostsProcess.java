@@ -1,5 +1,6 @@
 package workbench.cost;
 
+import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
@@ -59,9 +60,9 @@ final class SchemaCostsProcess {
                     ? client(cluster, ports, classes, fields)
                     : member(cluster, ports, classes);
             print(figures);
-        } catch (RuntimeException e) {
-            e.printStackTrace(); // which the measurement shows
-            System.exit(1); // or the threads of a member would go on
+        } finally { // or, after a failure, the threads of a member would keep this process alive
+            HazelcastClient.shutdownAll();
+            Hazelcast.shutdownAll();
         }
         System.exit(0);
     }
