@@ -38,7 +38,7 @@ def answers(file: Path) -> bool:
     try:
         with opener.open(address(json.loads(file.read_text())), timeout=SECONDS) as response:
             return response.status == 200
-    except (OSError, HTTPException, ValueError, KeyError) as failure:
+    except (OSError, HTTPException, ValueError, KeyError, TypeError) as failure:
         print(f"{file}: {failure!r}", file=sys.stderr)
         return False
 

@@ -70,7 +70,7 @@ def test_a_name_that_nobody_resolves_is_not_needed(tmp_path, port):
 def test_what_servers_left_that_were_killed_is_passed_over(tmp_path, port):
     runtime = tmp_path / ".local/share/jupyter/runtime"
     note(runtime, port)
-    for number, left in enumerate(["", "{}", '{"url": "http://127.0.0.1:1/", "hostname": "127.0.0.1", "port": 1}']):
+    for number, left in enumerate(["", "null", "{}", '{"url": "http://127.0.0.1:1/", "hostname": "127.0.0.1", "port": 1}']):
         (runtime / f"jpserver-{number}.json").write_text(left)
     assert check(tmp_path) == 0
     (runtime / "jpserver-7.json").unlink()

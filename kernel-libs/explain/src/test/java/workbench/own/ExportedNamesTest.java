@@ -172,7 +172,7 @@ class ExportedNamesTest {
         assertThatThrownBy(() -> export("Order", texts, _ -> Optional.empty(), List.of("kryo")))
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessage(
-                        "The class shop.%1$s hides the package %1$s, by which the project names other classes. Rename the class, or move it to another package."
+                        "The class shop.%1$s hides the package %1$s, which sources of the project name. Rename the class, or move it to another package."
                                 .formatted(name));
     }
 

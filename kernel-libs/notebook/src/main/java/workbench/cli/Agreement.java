@@ -31,7 +31,7 @@ record Agreement(List<Cell> cells) {
     /** So many of the cells must have bounds. */
     private static final double SHARE_NEEDED = 0.95;
 
-    /** An interval of 95 % misses the truth so often, also if both sides agree everywhere. */
+    /** The share of intervals of 95 % that miss the truth, even if both sides agree everywhere. */
     private static final double MISSED = 0.05;
 
     /**
@@ -58,7 +58,7 @@ record Agreement(List<Cell> cells) {
             figures.put("publish", ours);
             figures.put("plain", plain);
             figures.put("ratio", ratio);
-            figures.put("agrees", agrees());
+            figures.put("verdict", verdict());
             return figures;
         }
     }
@@ -67,7 +67,7 @@ record Agreement(List<Cell> cells) {
      * Compares a publish run with the forks of a plain benchmark. What counts as a slow core is learned from both together, so that
      * neither side counts iterations that the other leaves out.
      *
-     * @param ours without failures
+     * @param ours without failures. Iterations that its own rule left out stay out
      * @param plain all forks of an operation on a strategy
      */
     static Agreement of(Comparison ours, BiFunction<Operation, String, List<Observation>> plain) {

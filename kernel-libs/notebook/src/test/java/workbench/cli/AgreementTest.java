@@ -66,7 +66,7 @@ class AgreementTest {
         Cell cell = stream(forks(100), forks(100)).cells().getFirst();
         assertThat(cell.ratio().estimate()).isEqualTo(1, within(1e-9));
         assertThat(cell.agrees()).isTrue();
-        assertThat(cell.figures()).containsEntry("strategy", "stream").containsEntry("agrees", true);
+        assertThat(cell.figures()).containsEntry("strategy", "stream").containsEntry("verdict", "yes");
     }
 
     @Test

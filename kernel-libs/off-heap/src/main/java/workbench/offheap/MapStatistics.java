@@ -11,7 +11,7 @@ import workbench.offheap.member.MapUse;
  * @param limitBytes the most that writes may take: its own limit, or that of its storage
  * @param entries how many entries it has on this member, backups included
  * @param liveBytes what the blocks of these entries take; a block that is cut into more pieces than necessary takes some more
- * @param refused how many of its writes were refused, and of the values that were loaded again
+ * @param refused how many of its writes were refused, and how many reloaded values found no room
  * @param evicted how many of the entries that this member owned were evicted
  * @param expired how many of them have expired
  */

@@ -20,7 +20,7 @@ import workbench.offheap.memory.NativeMemory;
  * @param pattern names of maps, separated by commas; {@code *} stands for any part of a name, but at the beginning it
  *     leaves out the maps that Hazelcast keeps for itself, whose names begin with two underscores. If two storages select a map,
  *     it belongs to that whose name for it has more characters beside {@code *}; of two with as many, to that whose pattern is
- *     first in the order of text
+ *     alphabetically first
  * @param limitBytes the most memory that writes may take from the system, for all these maps together; from 8 MiB to 2 TiB. What
  *     has expired and what may be evicted goes before a write is refused. Backups and migrated entries may pass the limit,
  *     and the members that send them are then told to stop. The limit of a member is the sum of these limits
@@ -126,7 +126,7 @@ public record OffHeapOptions(
                 .max();
     }
 
-    /** What has the options that select a map most closely; if several do, that whose pattern is first in the order of text. */
+    /** What has the options that select a map most closely; if several do, that whose pattern is alphabetically first. */
     static <T> Optional<T> closest(String map, List<T> from, Function<T, OffHeapOptions> options) {
         Comparator<T> closest = Comparator.comparingLong(
                 each -> -options.apply(each).closeness(map).orElse(0));

@@ -106,7 +106,7 @@ final class IdFile {
     void save(boolean isFrozen, Log log) throws IOException, MojoFailureException {
         if (isFrozen && !added.isEmpty()) {
             throw new MojoFailureException(
-                    "%s lacks the lines %s, and this build may not add any. Build with -Dserialization.frozenIds=false on your own machine, and commit the file."
+                    "%s lacks the lines %s, and this build may not add any. Build without frozenIds on your own machine, and commit the file."
                             .formatted(file, added));
         }
         if (!save().isEmpty()) {

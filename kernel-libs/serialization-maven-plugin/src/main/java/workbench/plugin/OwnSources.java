@@ -67,8 +67,8 @@ final class OwnSources {
     }
 
     /**
-     * Hides the project's module-info.java. A module would look for what it requires on a module path, and there is none. Without a module, everything on
-     * the class path is visible.
+     * Hides the project's module-info.java. A module would look for what it requires on a module path, and there is none. Without a
+     * module, everything on the class path is visible.
      */
     private static final class WithoutModule extends ForwardingJavaFileManager<StandardJavaFileManager> {
 

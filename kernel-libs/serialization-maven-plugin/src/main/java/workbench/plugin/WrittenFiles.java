@@ -78,7 +78,7 @@ record WrittenFiles(Path project, Path list) {
             for (Entry other : others) {
                 if (other.path().equals(own.path()) && !other.hash().equals(own.hash())) {
                     throw new MojoFailureException(
-                            "The executions '%s' and '%s' of the goal generate both write %s, with different content. Name the classes that lead to it in one of them."
+                            "The executions '%s' and '%s' of the goal generate both write %s, with different content. In one of them, name one class that leads to all classes that use it."
                                     .formatted(other.execution(), execution, own.path()));
                 }
             }

@@ -97,7 +97,7 @@ class IdFileTest {
         assertThatThrownBy(() -> ids.save(true, log(said)))
                 .isInstanceOf(MojoFailureException.class)
                 .hasMessage(
-                        "%s lacks the lines [class java.lang.String = 1], and this build may not add any. Build with -Dserialization.frozenIds=false on your own machine, and commit the file.",
+                        "%s lacks the lines [class java.lang.String = 1], and this build may not add any. Build without frozenIds on your own machine, and commit the file.",
                         file);
         assertThat(file).doesNotExist();
         assertThat(said).isEmpty();

@@ -86,7 +86,7 @@ class WrittenFilesTest {
         assertThatThrownBy(() -> files.requireOwn("own", ran, Map.of(order, "another order")))
                 .isInstanceOf(MojoFailureException.class)
                 .hasMessage(
-                        "The executions 'default' and 'own' of the goal generate both write target/sources/shop/Order.java, with different content. Name the classes that lead to it in one of them.");
+                        "The executions 'default' and 'own' of the goal generate both write target/sources/shop/Order.java, with different content. In one of them, name one class that leads to all classes that use it.");
         files.requireOwn("own", ran, Map.of(order, "order"));
         files.requireOwn("own", Set.of(), Map.of(order, "another order"));
         files.requireOwn("default", ran, Map.of(order, "another order"));

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the concrete classes whose objects a field of an open type can hold: the subclasses that are in the same jar as the type. Of a
- * folder of classes, only the package of the type is searched. For one thread.
+ * folder of classes, only the package of the type is searched. An instance is for one thread.
  */
 public final class Implementations {
 

@@ -9,7 +9,7 @@ import java.util.Set;
 /** What a stream of Java serialization says of a class. Its fields and its superclass come after it has got its handle. */
 final class JavaClassDescription {
 
-    /** Classes beside the collections whose numbers are values, and no sizes. */
+    /** Classes that are no collections, so that their numbers are values and no sizes. */
     private static final Set<String> SINGLE = Set.of(
             "java.util.Calendar",
             "java.util.Date",

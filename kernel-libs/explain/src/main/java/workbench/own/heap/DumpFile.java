@@ -189,7 +189,7 @@ final class DumpFile {
         return isLatin ? new String(bytes(value), StandardCharsets.ISO_8859_1) : utf16(bytes(value));
     }
 
-    /** Half of a surrogate pair is kept, which a decoder of UTF-16 would replace. */
+    /** Keeps half of a surrogate pair. A decoder of UTF-16 would replace it. */
     private static String utf16(byte[] bytes) {
         char[] characters = new char[bytes.length / Character.BYTES];
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer().get(characters);

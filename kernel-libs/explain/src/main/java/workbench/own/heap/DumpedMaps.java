@@ -130,7 +130,7 @@ final class DumpedMaps {
         while (!waiting.isEmpty()) {
             Instance node = waiting.remove();
             Instance key = first(node, "key", "keyRef");
-            if (key != null || isOfHashMap(node)) { // without one, it leads to others, as the head of a tree in a table
+            if (key != null || isOfHashMap(node)) { // a node without a key leads to others, such as the head of a tree
                 entries.add(new Entry(key, first(node, "value", "val", "valueRef")));
             }
             List<String> on = DumpFile.className(node).endsWith("TreeBin")

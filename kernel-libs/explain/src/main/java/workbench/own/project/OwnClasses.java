@@ -132,7 +132,7 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
             String className = packageName + "." + hidden;
             if (names.contains(className)) {
                 throw new NotPossibleException(
-                        "The class %s hides the package %s, by which the project names other classes. Rename the class, or move it to another package."
+                        "The class %s hides the package %s, which sources of the project name. Rename the class, or move it to another package."
                                 .formatted(className, hidden));
             }
         }

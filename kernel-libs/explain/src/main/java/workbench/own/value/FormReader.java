@@ -46,7 +46,7 @@ final class FormReader {
         return faults;
     }
 
-    /** Where no text differs, it is the node as it was: with its transient fields, and shared with other places. */
+    /** Returns the node itself if no text differs, so that it keeps its transient fields and stays shared. */
     Node read(String path, Node before) {
         List<Snapshot> values = new ArrayList<>();
         List<Field> declared = ObjectLayout.of(before.type()).fields();

@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeName;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -196,7 +197,7 @@ final class ContainerMethods {
 
     /** Refuses an order that would be lost. */
     private static CodeBlock refusingComparator(String variable) {
-        return refusingComparator(CodeBlock.of("$L.comparator() != null", variable), variable);
+        return refusingComparator(hasOtherOrder(CodeBlock.of("$L", variable)), variable);
     }
 
     /**
@@ -209,10 +210,15 @@ final class ContainerMethods {
         if (!hasComparator(field.shape()) || !ObjectModel.isOfJdk(field.shape().type())) {
             return CodeBlock.of("");
         }
-        CodeBlock hasComparator = CodeBlock.of("$L.comparator() != null", value);
+        CodeBlock hasOtherOrder = hasOtherOrder(value);
         return refusingComparator(
-                field.neverNull() ? hasComparator : CodeBlock.of("$L != null && $L", value, hasComparator),
+                field.neverNull() ? hasOtherOrder : CodeBlock.of("$L != null && $L", value, hasOtherOrder),
                 field.label());
+    }
+
+    private static CodeBlock hasOtherOrder(CodeBlock value) {
+        return CodeBlock.of(
+                "$1L.comparator() != null && !$2T.naturalOrder().equals($1L.comparator())", value, Comparator.class);
     }
 
     private static CodeBlock refusingComparator(CodeBlock condition, String what) {

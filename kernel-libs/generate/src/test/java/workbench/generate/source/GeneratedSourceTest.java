@@ -408,6 +408,8 @@ class GeneratedSourceTest {
         assertThatThrownBy(() -> written(byNumbers, SourceKind.COMPACT)).hasStackTraceContaining("A TreeMap" + lost);
         Sorted natural = new Sorted(new TreeSet<>(List.of("b", "a")), new TreeMap<>(Map.of("k", List.of(1))));
         assertThat(written(natural, SourceKind.COMPACT)).isEqualTo(natural);
+        Sorted named = new Sorted(new TreeSet<>(Comparator.naturalOrder()), new TreeMap<>(Comparator.naturalOrder()));
+        assertThat(written(named, SourceKind.COMPACT)).isEqualTo(named);
         GeneratedSource source = GeneratedSource.of(ObjectModel.of(Sorted.class), SourceKind.PORTABLE);
         assertThat(source.files()).anySatisfy(file -> assertThat(file.text()).contains("names.comparator() != null"));
     }

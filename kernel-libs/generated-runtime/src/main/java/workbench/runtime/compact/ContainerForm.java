@@ -42,7 +42,7 @@ sealed interface ContainerForm<T> extends Form<T>
      */
     static void requireNaturalOrder(@Nullable Object container, IntFunction<?> maker) {
         Comparator<?> comparator = container == null ? null : comparator(container);
-        if (container == null || comparator == null) {
+        if (container == null || comparator == null || Comparator.naturalOrder().equals(comparator)) {
             return;
         }
         Object made = maker.apply(0);

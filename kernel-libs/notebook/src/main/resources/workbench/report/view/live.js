@@ -51,6 +51,8 @@
       if (again) { again = false; ask(); }
     } else if (header.msg_type === "status" && content.execution_state === "idle" && waiting && parent?.msg_id === waiting) {
       fail("This kernel does not know the value any more. Run the cell again.");
+    } else if (header.msg_type === "status" && waiting && ["starting", "restarting", "dead"].includes(content.execution_state)) {
+      fail("The kernel was started again. Run the cell again.");
     }
   };
 
