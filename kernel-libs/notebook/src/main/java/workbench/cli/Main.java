@@ -7,6 +7,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
@@ -154,7 +155,7 @@ public final class Main {
     /** What a user can put right gets one line; anything else is a mistake of ours, and gets its trace. */
     private static int failed(Exception failure, CommandLine command) throws Exception {
         if (failure instanceof InterruptedException || Thread.interrupted()) {
-            command.getErr().println("workbench: " + failure.getMessage());
+            command.getErr().println("workbench: " + Objects.requireNonNullElse(failure.getMessage(), "interrupted"));
             return INTERRUPTED;
         }
         if (failure instanceof IllegalArgumentException

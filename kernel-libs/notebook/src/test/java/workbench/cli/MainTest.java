@@ -437,15 +437,15 @@ class MainTest {
     }
 
     @Command(name = "fails")
-    private record Failing(RuntimeException failure) implements Callable<Integer> {
+    private record Failing(Exception failure) implements Callable<Integer> {
 
         @Override
-        public Integer call() {
+        public Integer call() throws Exception {
             throw failure;
         }
     }
 
-    private int fail(RuntimeException failure) {
+    private int fail(Exception failure) {
         CommandLine commands = Main.commands().addSubcommand(new Failing(failure));
         commands.setErr(new PrintWriter(err, true));
         return commands.execute("fails");
@@ -456,6 +456,12 @@ class MainTest {
         assertThat(fail(new NotPossibleException("There is too little memory.")))
                 .isEqualTo(2);
         assertThat(err.toString()).isEqualToIgnoringNewLines("workbench: There is too little memory.");
+    }
+
+    @Test
+    void anInterruptWithoutAMessageIsNamed() {
+        assertThat(fail(new InterruptedException())).isEqualTo(130);
+        assertThat(err.toString()).isEqualToIgnoringNewLines("workbench: interrupted");
     }
 
     @Test
