@@ -3,6 +3,7 @@ package workbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -18,6 +19,7 @@ import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.measure.Task;
+import workbench.measure.result.Result;
 import workbench.measure.statistics.Interval;
 
 class AgreementTest {
@@ -39,18 +41,20 @@ class AgreementTest {
         return forks(nanos, 3);
     }
 
-    private static Comparison ours(Series... series) {
-        return new Comparison(
-                Procedure.ONE_TYPE,
-                false,
-                "cart",
-                series[0].name(),
-                List.of(series),
-                List.of(),
-                "method",
-                Machine.here(),
-                List.of(),
-                "");
+    private static Result ours(Series... series) {
+        return Result.of(
+                new Comparison(
+                        Procedure.ONE_TYPE,
+                        false,
+                        "cart",
+                        series[0].name(),
+                        List.of(series),
+                        List.of(),
+                        "method",
+                        Machine.here(),
+                        List.of(),
+                        ""),
+                Instant.now());
     }
 
     private static Series series(String name, List<Observation> forks) {
@@ -79,7 +83,7 @@ class AgreementTest {
         assertThat(agreement.table().printAll()).contains("NO");
     }
 
-    /** A comparison of ratios to a baseline would find both cells off by 20 %, though one of them is right. */
+    /** A comparison of ratios to the baseline would find the second cell wrong too. */
     @Test
     void theDeviationOfOneStrategyMovesItsOwnCellAlone() {
         Agreement agreement = Agreement.of(
@@ -94,7 +98,7 @@ class AgreementTest {
         assertThat(agreement.cells().getFirst().verdict()).isEqualTo("too few forks");
         assertThat(agreement.agreeing()).isZero();
         assertThat(agreement.passed()).isFalse();
-        assertThat(agreement.finding()).contains("; 0 differ, ").contains(" 1 have too few forks;");
+        assertThat(agreement.finding()).contains("; 0 differ, ").contains(" 1 have too few forks, where up to 0 may;");
     }
 
     /** Each side alone would take the core that it saw for the best. */
@@ -134,5 +138,19 @@ class AgreementTest {
         assertThat(agreement.finding())
                 .startsWith("publish and the plain benchmark agree " + finding)
                 .endsWith(" the typical interval is ±10 % wide");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, true", "2, false"})
+    void nearlyAllCellsMustHaveBounds(int without, boolean passed) {
+        Interval around = new Interval(0.9, 1, 1.1);
+        Cell known = new Cell("serialize", "a", around, around, around);
+        Cell unknown = new Cell("serialize", "a", around, around, Interval.unbounded(1));
+        Agreement agreement = new Agreement(Stream.concat(
+                        Collections.nCopies(36 - without, known).stream(),
+                        Collections.nCopies(without, unknown).stream())
+                .toList());
+        assertThat(agreement.passed()).isEqualTo(passed);
+        assertThat(agreement.finding()).contains(" %s have too few forks, where up to 1 may;".formatted(without));
     }
 }
