@@ -213,10 +213,19 @@ def section(model: dict[str, str], result: dict[str, str]) -> str:
 def page(results: dict[str, dict[str, str]]) -> str:
     """The page of all classes that were analysed, in the order of the list."""
     shown = [(model, results[title(model)]) for model in models() if title(model) in results]
-    machines = sorted({result["machine"] for _, result in shown if "machine" in result})
-    return HEAD.format(machine="; ".join(machines), rows="\n".join(row(*each) for each in shown)) + "".join(
+    machines = ran_on({result["machine"] for _, result in shown if "machine" in result})
+    return HEAD.format(machine=machines, rows="\n".join(row(*each) for each in shown)) + "".join(
         section(*each) for each in shown
     )
+
+
+def ran_on(summaries: set[str]) -> str:
+    """Each machine once, with the commits that ran there."""
+    commits: dict[str, list[str]] = {}
+    for summary in sorted(summaries):
+        machine, of, commit = summary.rpartition("; workbench ")
+        commits.setdefault(machine + of, []).append(commit)
+    return "; ".join(machine + ", ".join(each) for machine, each in commits.items())
 
 
 def kept() -> dict[str, dict[str, str]]:

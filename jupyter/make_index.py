@@ -161,7 +161,7 @@ def parts() -> str:
 
 def timed() -> str:
     times = course.times()
-    return f"on {times['date']}, on this machine: {times['machine']}" if times["notebooks"] else "on no machine yet"
+    return f"on {times['date']}, on {times['machine']}" if times["notebooks"] else "on no machine yet"
 
 
 def track(plan: course.Track) -> str:

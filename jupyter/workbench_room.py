@@ -34,7 +34,6 @@ from tornado.web import HTTPError, RequestHandler, stream_request_body
 CODE = re.compile("[a-z2-8]{8}")
 BODY_BYTES = 8_192
 GUESS_SECONDS = 1.0
-COOKIE = "workbench-participant"
 COOKIE_DAYS = 1
 
 # How many people a room takes. A class is often behind one address: 60 people with two devices each fit, and 80 of these may send
@@ -291,10 +290,11 @@ def page(room: Room, participant: str, attempt: Attempt | None, changed: str = "
 class AnybodysHandler(RequestHandler):
     """Knows no token and no user of Jupyter's."""
 
-    def initialize(self, rooms: Path, path: str, places: defaultdict[str, Places]) -> None:
+    def initialize(self, rooms: Path, path: str, places: defaultdict[str, Places], cookie: str) -> None:
         self.rooms = rooms
         self.path = path
         self.places = places
+        self.cookie = cookie
 
     def set_default_headers(self) -> None:
         self.set_header(
@@ -365,14 +365,14 @@ class RoomHandler(AnybodysHandler):
 
     def participant(self) -> str | None:
         """Who answers: a number that this page has given to the browser, signed so that nobody can make up another."""
-        known = self.get_signed_cookie(COOKIE, max_age_days=COOKIE_DAYS)
+        known = self.get_signed_cookie(self.cookie, max_age_days=COOKIE_DAYS)
         return known.decode() if known else None
 
     def new_participant(self) -> str:
         """Lax, so that who comes by a link from elsewhere stays the same person. No foreign page can post with such a cookie."""
         new = uuid.uuid4().hex
         is_secure = self.request.protocol == "https"
-        self.set_signed_cookie(COOKIE, new, expires_days=COOKIE_DAYS, path=self.path, httponly=True, samesite="Lax", secure=is_secure)
+        self.set_signed_cookie(self.cookie, new, expires_days=COOKIE_DAYS, path=self.path, httponly=True, samesite="Lax", secure=is_secure)
         return new
 
     @allow_unauthenticated
@@ -438,7 +438,8 @@ def _load_jupyter_server_extension(server) -> None:
     atexit.register(shutil.rmtree, rooms, ignore_errors=True)
     os.environ["WORKBENCH_ROOMS"] = str(rooms)
     path = url_path_join(server.base_url, "workbench/room/")
-    shared = {"rooms": rooms, "path": path, "places": defaultdict(Places)}
+    cookie = f"workbench-participant-{uuid.uuid4().hex}"  # of this server alone: a browser sends it to all ports of a host
+    shared = {"rooms": rooms, "path": path, "places": defaultdict(Places), "cookie": cookie}
     server.web_app.add_handlers(
         ".*$",
         [(f"{path}({CODE.pattern})", RoomHandler, shared), (f"{path.rstrip('/')}(?:/([^/]*))?", EntranceHandler, shared)],

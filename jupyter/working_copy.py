@@ -4,11 +4,13 @@ Usage: working_copy.py ORIGINALS COPY    both are folders
 
 A notebook that was run but not edited follows its original, and is removed with it. One whose cells were edited stays as it is.
 One that was deleted comes back.
+Two processes may do this at once.
 """
 
 import hashlib
 import json
 import sys
+import uuid
 from pathlib import Path
 
 STATE = ".originals.json"
@@ -16,9 +18,10 @@ STATE = ".originals.json"
 
 def digest(notebook: Path) -> str | None:
     """Of what its author wrote, not of outputs and settings; nothing if it is not there."""
-    if not notebook.is_file():
+    try:
+        content = notebook.read_bytes()
+    except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
         return None
-    content = notebook.read_bytes()
     try:
         cells = [[cell["cell_type"], "".join(cell["source"])] for cell in json.loads(content)["cells"]]
         content = json.dumps(cells).encode()
@@ -38,12 +41,12 @@ def follow(original: Path, mine: Path) -> None:
         mine.parent.mkdir(parents=True, exist_ok=True)
         write_whole(mine, original.read_bytes())
     else:
-        mine.unlink()
+        mine.unlink(missing_ok=True)  # another Lab that starts may have removed it
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Or not at all, as when the disk is full."""
-    part = path.with_name(path.name + ".part")
+    """Or not at all, as when the disk is full. Each Lab that starts has a file of its own until then."""
+    part = path.with_name(f"{path.name}.{uuid.uuid4().hex}.part")
     try:
         part.write_bytes(content)
         part.replace(path)

@@ -2,21 +2,18 @@
 
 import json
 import re
-import sys
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
+import course
+import time_course
+from course import Took
+from report import Report
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "jupyter"))
-
-import course  # noqa: E402
-import time_course  # noqa: E402
-from course import Took  # noqa: E402
-from report import Report  # noqa: E402
-
 NOTEBOOKS = ROOT / "notebooks"
 TRACKS = course.tracks(NOTEBOOKS)
 

@@ -1,18 +1,14 @@
 """The pages of the course, to read: none is older than its notebook, and what a cell shows needs no script there."""
 
-import sys
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "jupyter"))
-
-import course_pages  # noqa: E402
-from report import Page  # noqa: E402
-from static_html import StaticHtml  # noqa: E402
+import course_pages
+from report import Page
+from static_html import StaticHtml
 
 ENVIRONMENT = "<table><caption>Environment</caption><tr><td>processor</td><td>Z80</td></tr><tr><td>cores</td><td>2</td></tr></table>"
 SVG = '<svg viewBox="0 0 1 1"><title>Bytes of a "cart"</title><desc>Kryo [the least]</desc><clipPath id="a"/></svg>'

@@ -16,7 +16,7 @@ RESULT = {
     "answer": "Take Kryo for values that outlive a release.\nBecause: It is small.\nRunner-up: CBOR.",
     "situations": "a cache that may be lost\tKryo\nqueries on fields\tCompact",
     "outcomes": "avro\tCHANGES VALUES\nkryo\tworks\ncbor\tworks, with exceptions\nportable\trefused",
-    "machine": "a machine",
+    "machine": "a machine; workbench 1a",
     "chart": "chart",
     "seconds": "12",
 }
@@ -44,6 +44,12 @@ def test_a_section_has_the_answer_the_picture_the_situations_and_all_outcomes(wr
         "Kryo needs a hint.",
     ]
     assert [section.index(part) for part in parts] == sorted(section.index(part) for part in parts)
+
+
+def test_the_head_names_a_machine_once_with_all_its_commits(written):
+    assert "with a heap of 1 GB, on a machine; workbench 1a.\n" in written
+    of_two = gallery.ran_on({"a; workbench 2b", "a; workbench 1a", "b; workbench 1a"})
+    assert of_two == "a; workbench 1a, 2b; b; workbench 1a"
 
 
 def test_a_class_without_an_answer_says_why(written):

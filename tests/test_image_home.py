@@ -51,6 +51,15 @@ def new(tmp_path):
     return Image(tmp_path / "new", {NOTEBOOK: "new notebook", "notebooks/02 b.ipynb": "another"})
 
 
+def path_with_cp(tmp_path: Path, script: str) -> str:
+    """A PATH on which another cp comes first, a shell script."""
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "cp").write_text(f"#!/bin/sh\n{script}\n")
+    (tools / "cp").chmod(0o755)
+    return f"{tools}:{os.environ['PATH']}"
+
+
 def content(home: Path) -> dict[str, str]:
     files = (path for path in home.rglob("*") if path.is_file() and not path.name.startswith("."))
     return {str(path.relative_to(home)): path.read_text() for path in files}
@@ -58,11 +67,8 @@ def content(home: Path) -> dict[str, str]:
 
 def test_a_copy_that_was_cut_off_is_made_again(home, old, tmp_path):
     """By a cp that writes three bytes, as on a full disk."""
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    (tools / "cp").write_text('#!/bin/sh\nhead -c 3 "$1" >"$2"\nexit 1\n')
-    (tools / "cp").chmod(0o755)
-    assert old.try_to_start(home, PATH=f"{tools}:{os.environ['PATH']}").returncode == 1
+    path = path_with_cp(tmp_path, 'head -c 3 "$1" >"$2"\nexit 1')
+    assert old.try_to_start(home, PATH=path).returncode == 1
     old.start(home)
     assert content(home) == {NOTEBOOK: "old notebook", SOURCE: "old source"}
 
@@ -70,11 +76,8 @@ def test_a_copy_that_was_cut_off_is_made_again(home, old, tmp_path):
 def test_a_list_of_what_was_put_there_that_was_cut_off_is_made_again(home, old, new, tmp_path):
     """By a cp that writes three bytes of the list. Files that such a list lacks would never follow a newer image."""
     old.start(home)
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    (tools / "cp").write_text(f'#!/bin/sh\ncase $1 in *.sha256) head -c 3 "$1" >"$2"; exit 1 ;; esac\nexec {shutil.which("cp")} "$@"\n')
-    (tools / "cp").chmod(0o755)
-    assert new.try_to_start(home, PATH=f"{tools}:{os.environ['PATH']}").returncode == 1
+    path = path_with_cp(tmp_path, f'case $1 in *.sha256) head -c 3 "$1" >"$2"; exit 1 ;; esac\nexec {shutil.which("cp")} "$@"')
+    assert new.try_to_start(home, PATH=path).returncode == 1
     assert (home / ".workbench-originals.sha256").read_text() == (old.folder / "originals.sha256").read_text()
     new.start(home)
     old.start(home)

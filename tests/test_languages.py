@@ -63,6 +63,14 @@ def command(*arguments, **more):
     return subprocess.run([ROOT / "workbench", "languages", *arguments], capture_output=True, text=True, timeout=600, **more)
 
 
+def tried(folder, *arguments, **more):
+    """What the command prints, and the tables that it writes, with its other files, to the folder."""
+    to = folder / "tables.md"
+    run = command(*arguments, "--to", to, env={**os.environ, **more, "WORKBENCH_REPORT": str(folder)})
+    assert run.returncode == 0, run.stderr
+    return run.stdout, to.read_text(encoding="utf-8")
+
+
 def cells(printed, strategy):
     """What became of each task in the first table."""
     row = next(line for line in printed.splitlines() if line.split()[:1] == [strategy])
@@ -189,15 +197,10 @@ LANGUAGES = ["python", pytest.param("node", marks=pytest.mark.skipif(shutil.whic
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_language_reads_writes_queries_and_finds(quick, language, tmp_path):
-    run = command(
-        "cart", "--languages", language, "--strategies", "compact,serializable", "--to", str(tmp_path / "tables.md"),
-        env={**os.environ, **quick, "WORKBENCH_REPORT": str(tmp_path)},
-    )
-    assert run.returncode == 0, run.stderr
-    assert cells(run.stdout, "compact") == ["works"] * 4
-    assert cells(run.stdout, "serializable") == ["no reader"] * 4
-    assert "map.get(1): finds nothing, without an error" in run.stdout
-    tables = (tmp_path / "tables.md").read_text(encoding="utf-8")
+    printed, tables = tried(tmp_path, "cart", "--languages", language, "--strategies", "compact,serializable", **quick)
+    assert cells(printed, "compact") == ["works"] * 4
+    assert cells(printed, "serializable") == ["no reader"] * 4
+    assert "map.get(1): finds nothing, without an error" in printed
     assert "Java's serialization needs the classes of Java. The client says:" in tables
     assert "-100" in tables
     [generated] = (tmp_path / "languages/cart" / language).glob("compact.*")
@@ -206,12 +209,7 @@ def test_what_a_language_reads_writes_queries_and_finds(quick, language, tmp_pat
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sets_and_maps_arrive(quick, language, tmp_path):
-    run = command(
-        "limits", "--languages", language, "--strategies", "compact,identified,protobuf,avro", "--to", str(tmp_path / "tables.md"),
-        env={**os.environ, **quick, "WORKBENCH_REPORT": str(tmp_path)},
-    )
-    assert run.returncode == 0, run.stderr
-    tables = (tmp_path / "tables.md").read_text(encoding="utf-8")
+    _, tables = tried(tmp_path, "limits", "--languages", language, "--strategies", "compact,identified,protobuf,avro", **quick)
     for value in ["a set", "maps", "null in a map"]:
         assert f"| {value} | same | same | same | same |" in tables
 
@@ -266,13 +264,11 @@ STRATEGIES = ["compact", "portable", "identified", "json", "protobuf", "avro", "
 
 def every_strategy(domain, language, folder):
     """What the command prints if it tries them all, and the tables that it writes. Each strategy has a row, with a reader or without."""
-    to = folder / "tables.md"
-    run = command(domain, "--languages", language, "--to", str(to), env={**os.environ, "WORKBENCH_REPORT": str(folder)})
-    assert run.returncode == 0, run.stderr
+    printed, tables = tried(folder, domain, "--languages", language)
     for strategy in STRATEGIES:
-        became = cells(run.stdout, strategy)
+        became = cells(printed, strategy)
         assert [each == "no reader" for each in became] == [strategy in NO_READER[language]] * 4, (strategy, became)
-    return run.stdout, to.read_text(encoding="utf-8")
+    return printed, tables
 
 
 @pytest.mark.exhaustive

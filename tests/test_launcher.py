@@ -96,10 +96,16 @@ def path_with(tmp_path: Path, *more: str) -> Iterator[str]:
     yield str(folder)
 
 
+def executable(program: Path, script: str) -> Path:
+    """A program of this name that does what a shell script says."""
+    program.write_text(f"#!/bin/sh\n{script}")
+    program.chmod(0o755)
+    return program
+
+
 def stand_in(maven: Path, script: str, version: str = "3.9.9") -> None:
     """A program in place of Maven: it says its version as Maven does, and otherwise does what the script says."""
-    maven.write_text(f'#!/bin/sh\ncase " $* " in *" --version "*) echo "Apache Maven {version}"; exit ;; esac\n{script}')
-    maven.chmod(0o755)
+    executable(maven, f'case " $* " in *" --version "*) echo "Apache Maven {version}"; exit ;; esac\n{script}')
 
 
 def python_of(copy: Path) -> str:
@@ -190,13 +196,15 @@ def test_bad_input_is_one_line_and_exit_code_2(ready_for_tests, arguments, messa
     assert len(done.stderr.splitlines()) == 1 and done.stdout == ""
 
 
-def test_missing_jdk_is_one_line_with_the_remedy(fresh, tmp_path):
+# With exit code 1, most commands that run something say that it failed.
+@pytest.mark.parametrize(("command", "code"), [("lab", 1), ("setup", 1), ("run", 2), ("course", 2), ("gallery", 2), ("speed", 2)])
+def test_missing_jdk_is_one_line_with_the_remedy(fresh, command, code):
     launcher = fresh / "workbench-of-the-future"
     launcher.write_text((fresh / "workbench").read_text().replace("JDK_NEEDED=25", "JDK_NEEDED=99"))
     launcher.chmod(0o755)
-    done = subprocess.run([launcher, "lab"], capture_output=True, text=True, check=False)
+    done = subprocess.run([launcher, command], capture_output=True, text=True, check=False)
     launcher.unlink()
-    assert only_line(done).startswith("workbench: no JDK 99 or newer found")
+    assert only_line(done, code).startswith("workbench: no JDK 99 or newer found")
     assert "apt install openjdk" in done.stderr and "JAVA_HOME" in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
@@ -327,10 +335,9 @@ def test_a_build_that_was_killed_blocks_no_other(to_be_built, seen, monkeypatch)
 
 def python_without_venv(copy: Path, folder: Path, leads_to: str) -> Path:
     """A Python that says where it is, and fails to make an environment."""
-    program = folder / "some-python"
-    program.write_text(
-        f"""#!/bin/sh
-case "$*" in
+    return executable(
+        folder / "some-python",
+        f"""case "$*" in
     *realpath*) echo "{leads_to}" ;;
     *fcntl*) exec "{python_of(copy)}" "$@" ;;
     "-m venv"*)
@@ -340,10 +347,8 @@ case "$*" in
         exit 1
         ;;
 esac
-"""
+""",
     )
-    program.chmod(0o755)
-    return program
 
 
 def test_a_second_setup_waits_for_the_environment_of_the_first(ready, seen, monkeypatch):
@@ -367,9 +372,7 @@ def test_another_python_makes_the_environment_again(ready, tmp_path):
 
 def test_the_same_python_by_another_name_makes_nothing_again(ready, tmp_path):
     """As pyenv's python3 is a script that leads to another."""
-    script = tmp_path / "python3"
-    script.write_text(f'#!/bin/sh\nexec "{python_of(ready)}" "$@"\n')
-    script.chmod(0o755)
+    script = executable(tmp_path / "python3", f'exec "{python_of(ready)}" "$@"\n')
     for python in [python_of(ready), str(ready / ".venv/bin/python"), str(script)]:
         done = workbench(ready, "setup", PYTHON=python)
         assert (done.returncode, done.stderr) == (0, ""), python
@@ -378,8 +381,7 @@ def test_the_same_python_by_another_name_makes_nothing_again(ready, tmp_path):
 @contextmanager
 def behind_python(copy: Path, program: Path, script: str) -> Iterator[None]:
     """Leads the Python of the environment to another program."""
-    program.write_text(f"#!/bin/sh\n{script}")
-    program.chmod(0o755)
+    executable(program, script)
     link = copy / ".venv/bin/python"
     leads_to = link.readlink()
     link.unlink()
@@ -393,9 +395,7 @@ def behind_python(copy: Path, program: Path, script: str) -> Iterator[None]:
 
 def test_neither_python_nor_maven_is_started_to_find_that_all_is_done(ready, tmp_path):
     script = f'touch "{tmp_path}/started"\nexec "{python_of(ready)}" "$@"\n'
-    maven = tmp_path / "mvn"
-    maven.write_text(f"#!/bin/sh\n{script}")
-    maven.chmod(0o755)
+    executable(tmp_path / "mvn", script)
     with behind_python(ready, tmp_path / Path(python_of(ready)).name, script):
         done = workbench(ready, "setup", PATH=f"{tmp_path}:{os.environ['PATH']}")
     assert (done.returncode, done.stderr) == (0, "")
@@ -785,6 +785,39 @@ def test_ctrl_c_ends_a_run_and_keeps_its_pages(ready, tmp_path):
     assert ">interrupted<" in index and "07-" not in index
     page = (tmp_path / "report" / "99-long.html").read_text()
     assert "07-" not in page and not loaded_from_network(page)
+
+
+def test_ctrl_c_ends_a_program_in_python_in_one_line(fresh, tmp_path, monkeypatch):
+    """While it waits for the answer of a database that gives none."""
+    with create_server(("127.0.0.1", 0)) as database:
+        database.settimeout(SETUP_SECONDS)
+        monkeypatch.setenv("WORKBENCH_VULNERABILITIES", f"http://127.0.0.1:{database.getsockname()[1]}")
+        with running(fresh, tmp_path, "audit") as audit, database.accept()[0]:
+            os.killpg(audit.pid, signal.SIGINT)
+            said = audit.communicate(timeout=SETUP_SECONDS)
+    assert (audit.returncode, said) == (130, ("", "\nworkbench: interrupted\n"))
+
+
+def test_ctrl_c_ends_the_gallery_in_one_line_and_its_kernel(ready, tmp_path):
+    with running(ready, tmp_path, "gallery", "Money") as gallery:
+        assert gallery.stdout.read(len("Money ")) == "Money "
+        kernel = listening_java(gallery)
+        os.killpg(gallery.pid, signal.SIGINT)
+        said = gallery.communicate(timeout=SETUP_SECONDS)[1]
+    assert gallery.returncode == 130
+    assert "\nworkbench: interrupted\n" in said and "Traceback" not in said
+    assert not psutil.wait_procs([kernel], timeout=SETUP_SECONDS)[1]
+
+
+def listening_java(command: subprocess.Popen) -> psutil.Process:
+    """The kernel that a command has started, once Jupyter may connect to it."""
+    deadline = time.monotonic() + SETUP_SECONDS
+    while command.poll() is None and time.monotonic() < deadline:
+        for each in psutil.Process(command.pid).children(recursive=True):
+            if each.name() == "java" and each.net_connections("tcp"):
+                return each
+        time.sleep(0.05)
+    pytest.fail("no kernel has started")
 
 
 def loaded_from_network(page: str) -> list[str]:

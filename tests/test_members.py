@@ -101,10 +101,16 @@ def test_members_end_when_their_launcher_is_killed(flags):
         assert not left
 
 
+def refused(*arguments: str, **more: str) -> str:
+    """What a command says that refuses its arguments. WORKBENCH_CLUSTER is not set, unless it is given."""
+    environment = {name: value for name, value in os.environ.items() if name != "WORKBENCH_CLUSTER"} | more
+    done = subprocess.run([ROOT / "workbench", *arguments], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 2, done.stdout + done.stderr
+    return done.stderr
+
+
 def test_a_number_that_is_none_is_refused():
-    done = subprocess.run([ROOT / "workbench", "members", "many"], capture_output=True, text=True)
-    assert done.returncode == 2
-    assert "'many' is not an int" in done.stderr
+    assert "'many' is not an int" in refused("members", "many")
 
 
 def test_members_of_several_machines_find_each_other(flags):
@@ -128,29 +134,18 @@ def test_members_of_several_machines_find_each_other(flags):
     ],
 )
 def test_addresses_of_other_machines_alone_are_refused(cluster, said):
-    environment = {name: value for name, value in os.environ.items() if name != "WORKBENCH_CLUSTER"} | cluster
-    done = subprocess.run([ROOT / "workbench", "members", "--here"], env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert said in done.stderr
-
-
-def refused_here(cluster: str, *arguments: str) -> str:
-    environment = {**os.environ, "WORKBENCH_CLUSTER": cluster}
-    done = subprocess.run(
-        [ROOT / "workbench", "members", "--here", *arguments], env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 2
-    return done.stderr
+    assert said in refused("members", "--here", **cluster)
 
 
 def test_an_address_that_is_in_use_is_named():
     with socket.create_server(("127.0.0.1", 0)) as other:
         address = f"127.0.0.1:{other.getsockname()[1]}"
-        assert f"The address {address} is in use by another member or program." in refused_here(f"workbench@{address}")
+        said = refused("members", "--here", WORKBENCH_CLUSTER=f"workbench@{address}")
+        assert f"The address {address} is in use by another member or program." in said
 
 
 def test_a_count_beside_addresses_is_refused():
-    assert "Leave out the 3." in refused_here("workbench@127.0.0.1:5701", "3")
+    assert "Leave out the 3." in refused("members", "--here", "3", WORKBENCH_CLUSTER="workbench@127.0.0.1:5701")
 
 
 def free_ports(count: int) -> list[int]:
@@ -166,9 +161,7 @@ def free_ports(count: int) -> list[int]:
 def test_the_wire_needs_hosts():
     if has_namespaces():
         pytest.skip("this system has what the command needs")
-    done = subprocess.run([ROOT / "workbench", "wire", "cart"], capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert "Start members without hosts" in done.stderr
+    assert "Start members without hosts" in refused("wire", "cart")
 
 
 def has_namespaces() -> bool:
@@ -227,6 +220,4 @@ def test_the_wire_carries_the_value_its_backup_and_headers(quick, tmp_path):
 
 
 def test_a_link_without_hosts_is_refused():
-    done = subprocess.run([ROOT / "workbench", "members", "1", "--delay", "5ms"], capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert "Add --hosts, or leave them out." in done.stderr
+    assert "Add --hosts, or leave them out." in refused("members", "1", "--delay", "5ms")

@@ -2,17 +2,13 @@
 
 import html
 import re
-import sys
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "jupyter"))
-
-import report as reports  # noqa: E402
+import report as reports
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>Bytes of a "cart"</title><desc>Kryo needs the fewest.</desc></svg>'
 VERDICTS = "<table><caption>What holds here</caption><tr><td>kryo smaller</td><td>holds here</td></tr></table>"

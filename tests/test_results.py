@@ -143,10 +143,16 @@ def test_all_domains_follow_each_other_and_what_has_ended_makes_a_page(tmp_path)
 
 
 @pytest.mark.exhaustive
-def test_the_page_of_the_reference_runs_has_each_domain_in_both_kinds(tmp_path):
+def test_the_page_has_each_domain_in_both_kinds_and_a_newer_run_in_place_of_a_reference_run(tmp_path):
     page = tmp_path / "page.html"
+    own = tmp_path / "results" / "mine.jsonl"
+    own.parent.mkdir()
+    run, rest = (ROOT / "data/results/reference/cart-steady.jsonl").read_text().split("\n", 1)
+    own.write_text(re.sub('"started":"[^"]*"', '"started":"2099-01-01T00:00:00Z"', run, count=1) + "\n" + rest)
     written = workbench(tmp_path, "results", "--to", str(page))
     assert written.returncode == 0, written.stderr
+    assert "workbench: mine (" in written.stderr
+    assert "cart-steady" not in written.stderr
     headings = re.findall("<h2>(.*?)</h2>", page.read_text())
     for domain in DOMAINS:
         for kind in ["steady compiler", "as servers run"]:

@@ -12,7 +12,7 @@ import sys
 import time
 import uuid
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -75,9 +75,9 @@ class Pages(HTTPErrorProcessor):
         return response if response.status >= 400 else super().http_response(request, response)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
+@contextmanager
+def running_server(folder: Path) -> Iterator[Server]:
+    """One that keeps all its files, and the secret of its cookies, in this folder."""
     settings = {name: str(folder / name) for name in ["JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "TMPDIR"]}
     (folder / "TMPDIR").mkdir()
     command = [sys.executable, "-m", "jupyter_server", "--no-browser", "--allow-root", "--port=0", f"--ServerApp.root_dir={folder}"]
@@ -93,6 +93,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert list((folder / "TMPDIR").glob("workbench-rooms-*")) == [], "a server that ends takes its rooms along"
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
 def started(process: subprocess.Popen, folder: Path) -> Server:
     deadline = time.monotonic() + START_SECONDS
     while not (found := list((folder / "TMPDIR").glob("workbench-rooms-*/address"))) or not found[0].read_text():
@@ -103,7 +109,11 @@ def started(process: subprocess.Popen, folder: Path) -> Server:
 
 @pytest.fixture
 def room(server: Server) -> Path:
-    """A new room without questions."""
+    return new_room(server)
+
+
+def new_room(server: Server) -> Path:
+    """A room without questions, whose code people of this server use from here on."""
     server.code = "".join(random.choices("abcdefgh", k=8))
     folder = server.rooms / server.code
     for each in ["answers", "verdicts"]:
@@ -191,11 +201,28 @@ def test_a_place_is_only_for_who_has_fetched_the_page(server, room):
 
 def test_a_forged_cookie_makes_nobody_else_of_me(server, room):
     ask(room, 1, CHOICE)
-    Person(server).send(1, "kryo")
+    mine = CookieJar()
+    Person(server, build_opener(HTTPCookieProcessor(mine), Pages())).send(1, "kryo")
+    [cookie] = mine
     name = next(room.glob("answers/1-*.json")).stem.removeprefix("1-")
     body = urlencode([("question", 1), ("answer", "avro")]).encode()
     forger = Person(server, build_opener(Pages()))
-    assert "did not send the cookie" in forger.post(body, Cookie=f"workbench-participant={name}")
+    assert "did not send the cookie" in forger.post(body, Cookie=f"{cookie.name}={name}")
+    assert answers(room) == [["kryo"]]
+    assert "You said: Kryo" in forger.open(Request(server.address + server.code, headers={"Cookie": f"{cookie.name}={cookie.value}"}))
+
+
+def test_a_room_of_another_server_of_this_host_makes_nobody_else_of_me(server, room, tmp_path):
+    """A browser sends its cookies to all ports of a host."""
+    ask(room, 1, CHOICE)
+    ada = Person(server)
+    ada.send(1, "kryo")
+    with running_server(tmp_path) as other:
+        ask(new_room(other), 1, CHOICE)
+        elsewhere = Person(other, ada.opener)
+        assert "You said: Avro" in elsewhere.send(1, "avro")
+        assert "You said: Kryo" in ada.get()
+        assert "You said: Avro" in elsewhere.get()
     assert answers(room) == [["kryo"]]
 
 

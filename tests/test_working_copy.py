@@ -31,6 +31,30 @@ def copy(tmp_path: Path, originals: Path) -> Path:
     return folder
 
 
+# Fills a copy, and lets another process fill it too when the first is about to do something with a file.
+BOTH = """
+import subprocess
+import sys
+from pathlib import Path
+
+import working_copy
+
+about_to, file, *other = sys.argv[1:]
+
+
+def let_the_other_run(event, arguments):
+    global about_to
+    if event == about_to and file in map(str, arguments):
+        about_to = None
+        subprocess.run(other, check=True)
+
+
+sys.addaudithook(let_the_other_run)
+working_copy.main(*map(Path, other[2:]))
+print("both" if about_to is None else "one alone")
+"""
+
+
 def write(path: Path, code: str, **more) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     nbformat.write(new_notebook(cells=[new_code_cell(code, id="only", **more)]), path)
@@ -123,3 +147,16 @@ def test_a_copy_for_which_the_disk_has_no_room_stays_as_it_was(originals, copy):
     assert "File too large" in done.stderr
     assert (copy / NAME).read_bytes() == before
     assert not list(copy.rglob("*.part"))
+
+
+@pytest.mark.parametrize(("about_to", "name"), [("os.rename", NAME), ("os.rename", ".originals.json"), ("os.remove", SOLUTION), ("open", SOLUTION)])
+def test_two_that_fill_a_copy_at_once_both_end_well(originals, copy, about_to, name):
+    """As when two Labs start. The second does all its work just before the first replaces, removes or reads a file."""
+    write(originals / NAME, "var a = 100;")
+    (originals / SOLUTION).unlink()
+    command = [sys.executable, "-c", BOTH, about_to, copy / name, sys.executable, SCRIPT, originals, copy]
+    done = subprocess.run(command, cwd=SCRIPT.parent, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "both\n", "")
+    assert (copy / NAME).read_bytes() == (originals / NAME).read_bytes()
+    assert sorted(path.name for path in copy.rglob("*") if path.is_file()) == [".originals.json", NAME]
+    assert refresh(originals, copy) == ""

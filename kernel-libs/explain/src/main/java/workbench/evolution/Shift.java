@@ -1,10 +1,12 @@
 package workbench.evolution;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.apache.commons.lang3.ClassUtils;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Snapshot.Bag;
@@ -16,6 +18,7 @@ import workbench.own.value.Snapshot.Sequence;
 import workbench.own.value.Snapshot.Table;
 import workbench.own.value.Snapshot.Value;
 import workbench.shape.FieldShape;
+import workbench.variant.NotPossibleException;
 
 /**
  * A value of one version of a class, as it should be in another version: each field that both have keeps its value, and a
@@ -26,6 +29,10 @@ import workbench.shape.FieldShape;
  */
 public record Shift(
         Outline from, Outline to, Function<FieldShape, Snapshot> otherwise, UnaryOperator<Constant> constants) {
+
+    /** No comparator, and those that compare objects of any class that has a natural order. */
+    private static final List<Snapshot> ORDERS =
+            List.of(Snapshot.NULL, new Value(Comparator.naturalOrder()), new Value(Comparator.reverseOrder()));
 
     /** Expects a new field to be null, zero or false, as in a new object. */
     public static Shift expected(Outline from, Outline to) {
@@ -42,26 +49,35 @@ public record Shift(
         return new Value(type == char.class ? (Object) '\0' : number(0, type));
     }
 
-    /** The value in the other version. */
+    /**
+     * The value in the other version. Comparators stay what they are.
+     *
+     * @throws NotPossibleException if a comparator compares objects that are of another class in the other version
+     */
     public Snapshot of(Snapshot value) {
+        return of(value, from.model().root().getSimpleName());
+    }
+
+    private Snapshot of(Snapshot value, String where) {
         return switch (value) {
             case Node node -> node(node);
             case Constant(Class<?> type, String name) -> constants.apply(new Constant(shifted(type), name));
-            case Sequence(Made made, List<Snapshot> items) -> new Sequence(made(made), all(items));
-            case Bag(Made made, List<Snapshot> items) -> new Bag(made(made), all(items));
+            case Sequence(Made made, List<Snapshot> items) ->
+                new Sequence(made(made, items.stream(), where), all(items, where));
+            case Bag(Made made, List<Snapshot> items) -> new Bag(made(made, items.stream(), where), all(items, where));
             case Table(Made made, boolean ordered, List<Entry> entries) ->
                 new Table(
-                        made(made),
+                        made(made, entries.stream().map(Entry::key), where),
                         ordered,
                         entries.stream()
-                                .map(entry -> new Entry(of(entry.key()), of(entry.value())))
+                                .map(entry -> new Entry(of(entry.key(), where), of(entry.value(), where)))
                                 .toList());
             default -> value;
         };
     }
 
-    private List<Snapshot> all(List<Snapshot> items) {
-        return items.stream().map(this::of).toList();
+    private List<Snapshot> all(List<Snapshot> items, String where) {
+        return items.stream().map(item -> of(item, where)).toList();
     }
 
     private Snapshot node(Node node) {
@@ -80,7 +96,7 @@ public record Shift(
         int index = from.indexOf(node.type(), to.origin(type, field));
         return index < 0
                 ? otherwise.apply(field)
-                : typed(of(node.values().get(index)), ClassUtils.primitiveToWrapper(field.type()));
+                : typed(of(node.values().get(index), field.label()), ClassUtils.primitiveToWrapper(field.type()));
     }
 
     private static Snapshot typed(Snapshot value, Class<?> type) {
@@ -106,8 +122,22 @@ public record Shift(
         };
     }
 
-    private Made made(Made made) {
-        return new Made(shifted(made.type()), shifted(made.enumType()));
+    /** @param compared what a comparator of the container has compared */
+    private Made made(Made made, Stream<Snapshot> compared, String where) {
+        if (!ORDERS.contains(made.comparator()) && compared.anyMatch(this::isOfAnotherClass)) {
+            throw new NotPossibleException(
+                    "%s is sorted by a comparator, which cannot compare objects of another version of their class. Give samples in which it is empty."
+                            .formatted(where));
+        }
+        return new Made(shifted(made.type()), shifted(made.enumType()), made.comparator(), all(made.fields(), where));
+    }
+
+    private boolean isOfAnotherClass(Snapshot value) {
+        return switch (value) {
+            case Node node -> shifted(node.type()) != node.type();
+            case Constant constant -> shifted(constant.type()) != constant.type();
+            default -> false;
+        };
     }
 
     private Class<?> shifted(Class<?> type) {

@@ -78,7 +78,7 @@ class DamagedAnatomyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"serializable", "portable", "compact", "json", "cbor"})
+    @ValueSource(strings = {"serializable", "portable", "compact", "json", "cbor", "smile", "messagepack", "protobuf"})
     void whereverTheyAreCutThisIsSaid(String strategy) {
         byte[] bytes = bytes(cart, strategy);
         for (int length = 0; length < bytes.length; length++) {

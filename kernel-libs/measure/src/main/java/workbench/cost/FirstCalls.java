@@ -38,7 +38,7 @@ public record FirstCalls(
      * @param setUp to make a serialization service that knows the strategy, once Hazelcast's own classes are loaded
      * @param serialize the first calls
      * @param deserialize the first calls, each after one of serialize
-     * @param classes loaded until the first value has come back
+     * @param classes loaded before the first value came back
      * @param generatedClasses those of them that were made in this process and are in no file
      */
     public record Row(

@@ -133,24 +133,48 @@ public final class Analysis {
 
     /** The widest interval of a speedup: half its width as a share of the estimate. Infinite if one is not known. */
     public double widest() {
-        return comparison.series().stream()
-                .mapToDouble(each -> speedup(each).relativeHalfWidth())
-                .max()
-                .orElseThrow();
+        return widest(halfWidths());
+    }
+
+    private static double widest(List<Double> halfWidths) {
+        return halfWidths.stream().mapToDouble(Double::doubleValue).max().orElse(0);
     }
 
     /**
-     * How well the speedups are known, in a clause.
+     * Half the width of the interval of each speedup, as a share of the estimate. Infinite where the speedup is not known. The
+     * series of the baseline have none.
+     */
+    public List<Double> halfWidths() {
+        return comparison.series().stream()
+                .filter(each -> !each.name().equals(comparison.baseline()))
+                .map(each -> speedup(each).relativeHalfWidth())
+                .toList();
+    }
+
+    /**
+     * How well the speedups are known, in a clause. Where some are not known, it counts these, and tells how well the others are.
      *
-     * @param widest as {@link #widest} tells
+     * @param halfWidths such as {@link #halfWidths} gives
      * @param wanted at which half width the run would have ended
      */
-    public static String precision(double widest, double wanted) {
-        if (Double.isInfinite(widest)) {
+    public static String precision(List<Double> halfWidths, double wanted) {
+        List<Double> known =
+                halfWidths.stream().filter(each -> !each.isInfinite()).toList();
+        int unknown = halfWidths.size() - known.size();
+        if (halfWidths.isEmpty()) {
+            return "nothing to compare with the baseline";
+        }
+        if (known.isEmpty()) {
             return "too few observations to know a speed";
         }
-        return "each speed known to ±%s or better%s"
-                .formatted(Numbers.percent(widest), widest > wanted ? " when the budget ended" : "");
+        String which = unknown == 0
+                ? "each speed"
+                : "too few observations to know %s of %s speeds; the rest".formatted(unknown, halfWidths.size());
+        return "%s known to ±%s or better%s"
+                .formatted(
+                        which,
+                        Numbers.percent(widest(known)),
+                        widest(halfWidths) > wanted ? " when the budget ended" : "");
     }
 
     /** Whether each speedup is known to this share; stops at the first that is not. */

@@ -76,6 +76,15 @@ public final class CountedForks {
     }
 
     /**
+     * Whether a series has no bounds since too many of its forks are {@linkplain #farSlower far slower} than its fastest.
+     *
+     * @param series all its forks
+     */
+    public boolean lacksAlike(List<Observation> series) {
+        return atBest(series).size() >= Interval.FEWEST_FORKS && among(series).size() < Interval.FEWEST_FORKS;
+    }
+
+    /**
      * The forks of a series without the iterations in which their core was slower than it can be. If fewer than two forks are left,
      * those whose core was the fastest count with all their iterations. They are fewer than an {@linkplain Interval#FEWEST_FORKS
      * interval needs}: such a series has a time, but no bounds.

@@ -8,6 +8,7 @@ import com.hazelcast.map.IMap;
 import com.hazelcast.map.listener.EntryAddedListener;
 import com.hazelcast.map.listener.EntryEvictedListener;
 import com.hazelcast.map.listener.EntryUpdatedListener;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 import workbench.cluster.Members;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapStatistics;
+import workbench.text.Numbers;
 
 /**
  * One combination of options: maps that share a small limit are changed at random, while others read them. In some trials
@@ -35,6 +37,9 @@ import workbench.offheap.OffHeapStatistics;
 final class Trial {
 
     private static final int MOST_MEMBERS = 3;
+
+    /** Others write meanwhile, so it may take a while. */
+    private static final Duration MOST_FOR_BACKUPS = Duration.ofMinutes(5);
 
     private final TrialOptions options;
     private final DifferenceLog differences;
@@ -191,9 +196,14 @@ final class Trial {
             List<SoakStore> connected =
                     stores.stream().map(SoakStore::forMember).toList();
             HazelcastInstance third = start(2, connected);
-            awaitSafe(first, second, third);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(500));
-            awaitSafe(first, second, third);
+            try {
+                awaitSafe(first, second, third);
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(500));
+                awaitSafe(first, second, third);
+            } catch (IllegalStateException e) {
+                third.getLifecycleService().terminate(); // or its threads would keep the process alive
+                throw e;
+            }
             if (random.nextBoolean()) {
                 connected.forEach(SoakStore::close);
                 third.getLifecycleService().terminate();
@@ -205,11 +215,31 @@ final class Trial {
         }
     }
 
-    private static void awaitSafe(HazelcastInstance... members) {
+    private void awaitSafe(HazelcastInstance... members) {
         for (HazelcastInstance member : members) {
-            while (!member.getPartitionService().isLocalMemberSafe()) {
-                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
+            awaitSafe(
+                    member.getName(),
+                    options.seed(),
+                    member.getPartitionService()::isLocalMemberSafe,
+                    MOST_FOR_BACKUPS);
+        }
+    }
+
+    /**
+     * Waits until all backups of a member are where they belong.
+     *
+     * @param seed of the trial
+     * @param most fails after this time
+     */
+    static void awaitSafe(String member, long seed, BooleanSupplier safe, Duration most) {
+        long start = System.nanoTime();
+        while (!safe.getAsBoolean()) {
+            if (System.nanoTime() - start > most.toNanos()) {
+                throw new IllegalStateException(
+                        "The member %s still lacks backups after %s. Look whether other programs keep the machine busy, and repeat the trial by --seed %s."
+                                .formatted(member, Numbers.duration(most.toMillis() / 1e3), seed));
             }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
         }
     }
 

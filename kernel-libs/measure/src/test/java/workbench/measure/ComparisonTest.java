@@ -66,6 +66,35 @@ class ComparisonTest {
         }
     }
 
+    @Test
+    void speedsThatAreNotKnownAreCountedBesideHowWellTheRestIs() {
+        double unknown = Double.POSITIVE_INFINITY;
+        assertThat(Analysis.precision(List.of(0.032, 0.01), 0.05)).isEqualTo("each speed known to ±3.2 % or better");
+        assertThat(Analysis.precision(List.of(0.032, 0.01), 0.02))
+                .isEqualTo("each speed known to ±3.2 % or better when the budget ended");
+        assertThat(Analysis.precision(List.of(0.032, unknown, 0.01), 0.05))
+                .isEqualTo(
+                        "too few observations to know 1 of 3 speeds; the rest known to ±3.2 % or better when the budget ended");
+        assertThat(Analysis.precision(List.of(unknown, unknown), 0.05))
+                .isEqualTo("too few observations to know a speed");
+        assertThat(Analysis.precision(List.of(), 0.05)).isEqualTo("nothing to compare with the baseline");
+    }
+
+    @Test
+    void theBaselineHasNoHalfWidth() {
+        Comparison comparison = comparison(
+                Procedure.LIVE,
+                series(Operation.READ, "serializable", times(7)),
+                series(
+                        Operation.READ,
+                        "kryo",
+                        List.of(90.0, 110.0, 95.0, 105.0, 100.0, 91.0, 109.0, 96.0, 104.0, 100.0)));
+        double kryo =
+                comparison.speedup(comparison.series(Operation.READ, "kryo")).relativeHalfWidth();
+        assertThat(Analysis.of(comparison).halfWidths()).containsExactly(kryo);
+        assertThat(Analysis.of(comparison).widest()).isEqualTo(kryo);
+    }
+
     private static Verdict verdictOfTenTimesAsFast(Procedure procedure, int n) {
         List<Double> base = IntStream.range(0, n).mapToObj(i -> 100.0 + i).toList();
         Comparison comparison = comparison(

@@ -93,6 +93,18 @@ class CountedForksTest {
         assertThat(CountedForks.of(Procedure.PUBLISH, forks).among(forks)).isEqualTo(forks);
     }
 
+    @Test
+    void aSeriesLacksForksThatAreAlikeIfItHasNoBoundsForThatReasonAlone() {
+        Observation fast = Observation.of(100);
+        Observation slow = Observation.of(500);
+        CountedForks counted = CountedForks.of(Procedure.STEADY, List.of(fast, slow));
+        assertThat(counted.lacksAlike(List.of(fast, fast, fast, slow))).isTrue();
+        assertThat(counted.lacksAlike(List.of(fast, fast, fast, fast, slow))).isFalse();
+        assertThat(counted.lacksAlike(List.of(fast, fast, slow))).isFalse();
+        assertThat(CountedForks.of(Procedure.PUBLISH, List.of()).lacksAlike(List.of(fast, fast, fast, slow)))
+                .isFalse();
+    }
+
     /** Which of the two halves is right, nobody knows. */
     @Test
     void ifHalfOfTheForksAreFarSlowerAllCount() {

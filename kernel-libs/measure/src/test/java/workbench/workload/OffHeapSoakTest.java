@@ -1,16 +1,19 @@
 package workbench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Duration;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -50,6 +53,21 @@ class OffHeapSoakTest {
         assertThat(differences.count()).isZero();
         assertThat(refused).isPositive();
         assertThat(evicted).isPositive();
+    }
+
+    @Test
+    void aMemberThatGetsItsBackupsGoesOn() {
+        AtomicInteger looks = new AtomicInteger();
+        Trial.awaitSafe("third", 7, () -> looks.incrementAndGet() == 3, Duration.ofMinutes(2));
+        assertThat(looks).hasValue(3);
+    }
+
+    @Test
+    void aMemberThatNeverGetsItsBackupsSaysSo() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Trial.awaitSafe("third", 7, () -> false, Duration.ofMillis(100)))
+                .withMessage(
+                        "The member third still lacks backups after 0.1 s. Look whether other programs keep the machine busy, and repeat the trial by --seed 7.");
     }
 
     @Test

@@ -1,6 +1,5 @@
 package workbench.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +11,9 @@ import tech.tablesaw.api.Table;
 import workbench.measure.CountedForks;
 import workbench.measure.Observation;
 import workbench.measure.Operation;
-import workbench.measure.Series;
+import workbench.measure.Task;
 import workbench.measure.result.Result;
+import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.statistics.Interval;
 import workbench.measure.statistics.Quantiles;
 import workbench.report.view.Columns;
@@ -64,43 +64,53 @@ record Agreement(List<Cell> cells) {
     }
 
     /**
-     * Compares a publish run with the forks of a plain benchmark. What counts as a slow core is learned from both together, so that
+     * Compares publish runs with the forks of a plain benchmark. What counts as a slow core is learned from both together, so that
      * neither side counts iterations that the other leaves out.
      *
-     * @param ours a run without failures, with all its forks
+     * @param ours one or more runs of the same plan, without failures
      * @param plain all forks of an operation on a strategy
      */
-    static Agreement of(Result ours, BiFunction<Operation, String, List<Observation>> plain) {
-        List<Series> series = ours.comparison().series();
-        List<Observation> all = series.stream()
-                .flatMap(each -> Stream.concat(forks(ours, each).stream(), forks(plain, each).stream()))
+    static Agreement of(List<Result> ours, BiFunction<Operation, String, List<Observation>> plain) {
+        Run run = ours.getFirst().run();
+        List<Series> series = run.tasks().stream()
+                .flatMap(task -> run.variants().stream().map(variant -> new Series(task, variant.name())))
                 .toList();
-        CountedForks counted = CountedForks.of(ours.run().procedure(), all);
-        List<Cell> cells = new ArrayList<>();
-        for (Series each : series) {
-            List<List<Double>> own = iterations(counted.among(forks(ours, each)));
-            List<List<Double>> other = iterations(counted.among(forks(plain, each)));
-            cells.add(new Cell(
-                    each.task().operation().label(),
-                    each.name(),
-                    Interval.ofMean(own),
-                    Interval.ofMean(other),
-                    Interval.ofRatio(own, other)));
-        }
-        return new Agreement(cells);
+        List<Observation> all = series.stream()
+                .flatMap(each -> Stream.concat(each.of(ours).stream(), each.of(plain).stream()))
+                .toList();
+        CountedForks counted = CountedForks.of(run.procedure(), all);
+        return new Agreement(series.stream()
+                .map(each -> cell(each, counted.among(each.of(ours)), counted.among(each.of(plain))))
+                .toList());
     }
 
-    /** All of them: a series holds only those that count. */
-    private static List<Observation> forks(Result ours, Series series) {
-        return ours.observations(series.task(), series.name());
-    }
-
-    private static List<Observation> forks(BiFunction<Operation, String, List<Observation>> plain, Series series) {
-        return plain.apply(series.task().operation(), series.name());
+    private static Cell cell(Series series, List<Observation> ours, List<Observation> plain) {
+        List<List<Double>> own = iterations(ours);
+        List<List<Double>> other = iterations(plain);
+        return new Cell(
+                series.task().operation().label(),
+                series.strategy(),
+                Interval.ofMean(own),
+                Interval.ofMean(other),
+                Interval.ofRatio(own, other));
     }
 
     private static List<List<Double>> iterations(List<Observation> forks) {
         return forks.stream().map(Observation::batches).toList();
+    }
+
+    /** What was measured in two ways, with all forks of both. */
+    private record Series(Task task, String strategy) {
+
+        List<Observation> of(List<Result> ours) {
+            return ours.stream()
+                    .flatMap(result -> result.observations(task, strategy).stream())
+                    .toList();
+        }
+
+        List<Observation> of(BiFunction<Operation, String, List<Observation>> plain) {
+            return plain.apply(task.operation(), strategy);
+        }
     }
 
     private List<Cell> known() {

@@ -97,33 +97,30 @@ final class PlainBenchmark implements AutoCloseable {
     }
 
     /**
-     * Runs forks as a publish plan has them, and with its JVM flags, but with a longer warm-up.
+     * Runs one fork of each benchmark on each strategy as a publish plan has it, and with its JVM flags, but with a longer warm-up.
      *
-     * @param count how many for each benchmark on each strategy
-     * @param said receives a line for each pass
+     * @param said receives a line
      */
-    void passes(List<String> strategies, PublishPlan plan, int count, PrintWriter said) throws InterruptedException {
+    void pass(List<String> strategies, PublishPlan plan, PrintWriter said) throws InterruptedException {
+        said.println("plain benchmark, a fork of each");
+        said.flush();
         long iteration = plan.effort().iteration().toMillis();
         List<String> flags =
                 new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
         flags.addAll(plan.jvmFlags());
-        for (int pass = 1; pass <= count; pass++) {
-            said.printf("plain benchmark, pass %s of %s%n", pass, count);
-            said.flush();
-            pass(
-                    strategies,
-                    plan.seed(),
-                    flags,
-                    List.of(
-                            "-wi",
-                            Integer.toString(plan.effort().warmupIterations()),
-                            "-i",
-                            Integer.toString(plan.effort().iterations()),
-                            "-w",
-                            LONGER_WARM_UP * iteration + "ms",
-                            "-r",
-                            iteration + "ms"));
-        }
+        pass(
+                strategies,
+                plan.seed(),
+                flags,
+                List.of(
+                        "-wi",
+                        Integer.toString(plan.effort().warmupIterations()),
+                        "-i",
+                        Integer.toString(plan.effort().iterations()),
+                        "-w",
+                        LONGER_WARM_UP * iteration + "ms",
+                        "-r",
+                        iteration + "ms"));
     }
 
     /**

@@ -45,7 +45,7 @@ final class Results implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "FOLDER",
-            description = "of results (default: the reference runs that come with the workbench)")
+            description = "of results (default: your own, and the reference runs of what you did not measure)")
     private Optional<Path> folder;
 
     @Option(
@@ -59,14 +59,14 @@ final class Results implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path from = folder.orElse(Folders.references());
-        List<Listed> all = ResultFolder.list(from);
+        List<Listed> all = folder.map(ResultFolder::list).orElseGet(Folders.results()::list);
         List<String> problems = new ArrayList<>(all.stream()
                 .filter(listed -> listed.result().isEmpty())
                 .map(listed -> notShown(listed, listed.problem()))
                 .toList());
         List<Listed> newest = newest(all);
         if (newest.isEmpty()) {
+            Path from = folder.orElse(Folders.references());
             throw new IllegalArgumentException(
                     "There is no publish run in %s. Measure some by \"./workbench publish --all --results %s\"."
                             .formatted(from, from));

@@ -62,7 +62,7 @@ class AgreementTest {
     }
 
     private static Agreement stream(List<Observation> ours, List<Observation> plain) {
-        return Agreement.of(ours(series("stream", ours)), (_, _) -> plain);
+        return Agreement.of(List.of(ours(series("stream", ours))), (_, _) -> plain);
     }
 
     @Test
@@ -87,7 +87,7 @@ class AgreementTest {
     @Test
     void theDeviationOfOneStrategyMovesItsOwnCellAlone() {
         Agreement agreement = Agreement.of(
-                ours(series("serializable", forks(1_200)), series("stream", forks(100))),
+                List.of(ours(series("serializable", forks(1_200)), series("stream", forks(100)))),
                 (_, strategy) -> forks(strategy.equals("stream") ? 100 : 1_000));
         assertThat(agreement.cells()).extracting(Cell::verdict).containsExactly("NO", "yes");
     }
@@ -101,11 +101,25 @@ class AgreementTest {
         assertThat(agreement.finding()).contains("; 0 differ, ").contains(" 1 have too few forks, where up to 0 may;");
     }
 
+    /** A machine that became slower meanwhile moves both sides, if they took turns. */
+    @Test
+    void forksOfSeveralRunsCountTogether() {
+        List<Result> ours = List.of(
+                ours(series("stream", forks(90).subList(0, 2))),
+                ours(series("stream", forks(110).subList(0, 2))));
+        List<Observation> plain = Stream.of(forks(90).subList(2, 4), forks(110).subList(2, 4))
+                .flatMap(List::stream)
+                .toList();
+        Cell cell = Agreement.of(ours, (_, _) -> plain).cells().getFirst();
+        assertThat(cell.verdict()).isEqualTo("yes");
+        assertThat(cell.ours().estimate()).isBetween(90.0, 110.0);
+    }
+
     /** Each side alone would take the core that it saw for the best. */
     @Test
     void aSlowCoreIsLeftOutOnBothSidesByWhatBothSaw() {
         Agreement agreement = Agreement.of(
-                ours(series("stream", forks(160, 5)), series("kryo", forks(500))),
+                List.of(ours(series("stream", forks(160, 5)), series("kryo", forks(500)))),
                 (_, strategy) -> forks(strategy.equals("stream") ? 100 : 500));
         assertThat(agreement.cells()).extracting(Cell::verdict).containsExactly("too few forks", "yes");
     }

@@ -58,11 +58,14 @@ class SelfCheckTest {
                 .contains("but was given [kryo, codec].");
     }
 
-    @Test
-    void tooFewForksForBoundsAreRefused() {
-        assertThat(run("selfcheck", "agreement", "--forks", "3")).isEqualTo(2);
+    @ParameterizedTest
+    @ValueSource(ints = {2, 5})
+    void tooFewForksForBoundsAndAnOddNumberAreRefused(int forks) {
+        assertThat(run("selfcheck", "agreement", "--forks", Integer.toString(forks)))
+                .isEqualTo(2);
         assertThat(err.toString())
                 .isEqualToIgnoringNewLines(
-                        "workbench: 3 processes were asked for, but without 4 or more no time has bounds.");
+                        "workbench: %s processes were asked for. It takes an even number, since they run in twos, and without 4 or more no time has bounds."
+                                .formatted(forks));
     }
 }

@@ -183,7 +183,8 @@ class TwentyClassesTest {
                 What `recommend` says for each purpose, on %s, %s. Each class was measured for at most
                 %s, in one process. Another machine may give another order.
 
-                In brackets are strategies of which this run cannot say whether they rank higher. No purpose takes a strategy that needs this
+                In brackets are strategies of which this run cannot say whether they rank higher. *Which does not fit* means that no strategy fits the
+                purpose, and that this one is the best of the others. No purpose takes a strategy that needs this
                 workbench, as a generated codec does, nor Portable, which Hazelcast deprecates.
 
                 """.formatted(machine, LocalDate.now(ZoneOffset.UTC), Numbers.count(seconds, "second"))
@@ -226,7 +227,7 @@ class TwentyClassesTest {
 
             Models of well-known kinds, written from their public descriptions, none of them for this workbench. Each went
             through `analyse` without an edit. An empty cell means that the strategy refuses the class; `analyse` says which field
-            and why. *Changes* means that a value came back without an error and was another: such a strategy is neither measured
+            and why. *Changes* means that a value came back wrong without an error: such a strategy is neither measured
             nor recommended. Which of the others to take depends on times and sizes, and so on your machine: `analyse` says it there.
 
             A class that lacks the interface of Externalizable, DataSerializable, IdentifiedDataSerializable or Portable is written a

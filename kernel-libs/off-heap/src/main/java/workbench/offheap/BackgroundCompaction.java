@@ -18,6 +18,9 @@ final class BackgroundCompaction implements AutoCloseable {
     private final ILogger logger;
     private final Thread thread;
 
+    /** Whether a round has failed, so that the log says so once. */
+    private boolean failed;
+
     private BackgroundCompaction(List<NativeMemory> memories, String member, ILogger logger) {
         this.memories = memories;
         this.logger = logger;
@@ -44,18 +47,34 @@ final class BackgroundCompaction implements AutoCloseable {
         try {
             while (!Thread.currentThread().isInterrupted()) {
                 long start = System.nanoTime();
-                boolean more = false;
-                for (NativeMemory memory : memories) {
-                    more |= memory.compact(WORK.toNanos());
-                }
+                boolean more = compact();
                 Thread.sleep(more ? pauseAfter(Duration.ofNanos(System.nanoTime() - start)) : LOOK);
             }
         } catch (InterruptedException e) {
             logger.finest("The member ends", e);
-        } catch (RuntimeException | Error e) {
+        } catch (Error e) {
             logger.severe(
                     "Off-heap memory of removed entries is not given back any more, until the member is restarted", e);
         }
+    }
+
+    /** Whether there may be more to release. If a storage fails, the next round tries it again. */
+    private boolean compact() {
+        boolean more = false;
+        for (NativeMemory memory : memories) {
+            try {
+                more |= memory.compact(WORK.toNanos());
+            } catch (RuntimeException e) {
+                if (!failed) {
+                    failed = true;
+                    logger.severe(
+                            "Off-heap memory of removed entries could not be given back. The member tries again, and"
+                                    + " logs this only once",
+                            e);
+                }
+            }
+        }
+        return more;
     }
 
     @Override

@@ -16,8 +16,12 @@ import com.hazelcast.map.impl.recordstore.Storage;
 import com.hazelcast.map.impl.recordstore.expiry.ExpiryMetadata;
 import com.hazelcast.wan.impl.CallerProvenance;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -51,6 +55,9 @@ final class OffHeapRecordStore extends EvictableRecordStore {
     private @Nullable Record uncached;
 
     private @Nullable Data uncachedKey;
+
+    /** Keys of loaded values that found no room, until their backups have got what is here. */
+    private final Set<Data> leftOut = new LinkedHashSet<>();
 
     OffHeapRecordStore(
             PartitionThreads threads,
@@ -194,17 +201,22 @@ final class OffHeapRecordStore extends EvictableRecordStore {
             long now,
             EntryEventType type,
             boolean backup) {
-        begin(key, now, backup && type != EntryEventType.LOADED);
+        Supplier<Record> put =
+                () -> super.putMemory(record, key, oldValue, ttl, maxIdle, expiryTime, now, type, backup);
+        return type == EntryEventType.LOADED
+                ? puttingLoaded(key, now, put)
+                : writing(key, now, backup, () -> {
+                    Record stored = put.get();
+                    wrote(key, backup);
+                    return stored;
+                });
+    }
+
+    /** A loaded value that finds no room does not end its operation. So no backups are sent early. */
+    private Record puttingLoaded(Data key, long now, Supplier<Record> put) {
+        begin(key, now, false);
         try {
-            Record put = super.putMemory(record, key, oldValue, ttl, maxIdle, expiryTime, now, type, backup);
-            wrote(key, backup);
-            return put;
-        } catch (LimitReachedException e) {
-            if (type != EntryEventType.LOADED) {
-                memory.countRefused(use);
-            }
-            sendUnsentBackups();
-            throw e;
+            return put.get();
         } finally {
             end();
         }
@@ -217,16 +229,11 @@ final class OffHeapRecordStore extends EvictableRecordStore {
         if (!mapDataStore.isPostProcessingMapStore()) {
             return super.putIntoMapStore(record, key, newValue, ttl, maxIdle, now, transaction);
         }
-        begin(key, now, !isOwned());
-        try {
-            return super.putIntoMapStore(record, key, newValue, ttl, maxIdle, now, transaction);
-        } catch (LimitReachedException e) {
-            memory.countRefused(use);
-            sendUnsentBackups();
-            throw e;
-        } finally {
-            end();
-        }
+        return writing(
+                key,
+                now,
+                !isOwned(),
+                () -> super.putIntoMapStore(record, key, newValue, ttl, maxIdle, now, transaction));
     }
 
     /** Waits until the value is stored: a refused update leaves the version and the hits as they were. */
@@ -254,20 +261,13 @@ final class OffHeapRecordStore extends EvictableRecordStore {
             putMemory(record, key, oldValue, ttl, maxIdle, expiryTime, now, EntryEventType.ADDED, backup);
             return oldValue;
         }
-        begin(key, now, backup);
-        try {
+        return writing(key, now, backup, () -> {
             Object value = super.updateMemory(
                     record, key, oldValue, newValue, changeExpiry, ttl, maxIdle, expiryTime, now, backup);
             super.updateRecord0(record, updatedAt, updateIsAccess);
             wrote(key, backup);
             return value;
-        } catch (LimitReachedException e) {
-            memory.countRefused(use);
-            sendUnsentBackups();
-            throw e;
-        } finally {
-            end();
-        }
+        });
     }
 
     @Override
@@ -291,6 +291,20 @@ final class OffHeapRecordStore extends EvictableRecordStore {
             super.removeRecord0(key, record, backup);
         }
         wrote(key, backup);
+    }
+
+    /** Makes room for a write. If the write is refused, that is counted, and backups get what was changed before. */
+    private <T> T writing(Data key, long now, boolean replica, Supplier<T> write) {
+        begin(key, now, replica);
+        try {
+            return write.get();
+        } catch (LimitReachedException e) {
+            memory.countRefused(use);
+            sendUnsentBackups();
+            throw e;
+        } finally {
+            end();
+        }
     }
 
     private void begin(Data key, long now, boolean replica) {
@@ -324,19 +338,74 @@ final class OffHeapRecordStore extends EvictableRecordStore {
 
     @Override
     public Object putFromLoad(Data key, Object value, Address caller) {
-        return orLeftOut(() -> super.putFromLoad(key, value, caller));
+        return loading(key, () -> super.putFromLoad(key, value, caller));
     }
 
     @Override
     public Object putFromLoad(Data key, Object value, long expirationTime, Address caller, long now) {
-        return orLeftOut(() -> super.putFromLoad(key, value, expirationTime, caller, now));
+        return loading(key, () -> super.putFromLoad(key, value, expirationTime, caller, now));
+    }
+
+    /** Hazelcast sends all values of a batch to backups, even one that finds no room here. Then they get what this member holds. */
+    private Object loading(Data key, Supplier<Object> load) {
+        Object previous = orLeftOut(load, () -> {
+            backUpAfterwards(key);
+            return null;
+        });
+        if (uncached != null) {
+            backUpAfterwards(key);
+        }
+        return previous;
+    }
+
+    /** A task sends them, which runs after the operation that loads has sent its own backups. */
+    private void backUpAfterwards(Data key) {
+        if (mapContainer.getTotalBackupCount() == 0) {
+            return;
+        }
+        if (leftOut.isEmpty()) {
+            threads.execute(partitionId, this::backUpLeftOut);
+        }
+        leftOut.add(key);
+    }
+
+    private void backUpLeftOut() {
+        List<Data> keys = List.copyOf(leftOut);
+        leftOut.clear();
+        if (isOwned() && !mapContainer.isDestroyed()) {
+            unsent.sendAsLoaded(this, keys);
+        }
+    }
+
+    /** Loads entries one by one, since a value that finds no room must not keep others out. The caller gets what the map holds. */
+    @Override
+    public Map<Data, Object> putAndGetLoadedEntries(List loaded, Address caller) {
+        Map<Data, Object> entries = HashMap.newHashMap(loaded.size() / 2);
+        for (int i = 0; i < loaded.size(); i += 2) {
+            Data key = toData(loaded.get(i));
+            List keyAndValue = loaded.subList(i, i + 2);
+            Map<Data, Object> entry = orLeftOut(
+                    () -> super.putAndGetLoadedEntries(keyAndValue, caller),
+                    () -> Map.of(key, getRecord(key).getValue()));
+            entries.putAll(entry);
+        }
+        return entries;
+    }
+
+    /** Hazelcast would ask the storage for what it has just loaded, and a value that found no room is not there. */
+    @Override
+    public boolean hasQueryCache() {
+        return uncached == null && super.hasQueryCache();
     }
 
     /**
      * An entry that is loaded again keeps its old value if the new one finds no room. The other entries of the batch are loaded.
-     * Hazelcast does the same in a map that has reached its largest size.
+     * Hazelcast does the same in a map that has reached its largest size. The operation goes on, so that it sends the backups of the
+     * other entries if it sends any.
      */
-    private Object orLeftOut(Supplier<Object> load) {
+    private <T> T orLeftOut(Supplier<T> load, Supplier<T> otherwise) {
+        uncached = null;
+        unsent.clear();
         try {
             return load.get();
         } catch (LimitReachedException e) {
@@ -344,7 +413,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
                 logger.warning(
                         "An entry that was loaded again keeps its old value, and so may others: " + e.getMessage());
             }
-            return null;
+            return otherwise.get();
         }
     }
 

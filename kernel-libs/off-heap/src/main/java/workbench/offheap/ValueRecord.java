@@ -110,15 +110,16 @@ class ValueRecord extends OffHeapRecord implements BlockOwner {
         }
     }
 
-    /** Frees what is stored; the record has no value afterwards. */
+    /** Frees what is stored. The record has no value any more before its block is freed, so that no reader meets that. */
     final void free() {
         if (holder instanceof ValueStorage storage) {
             Stripe stripe = storage.blocks.stripe;
             synchronized (stripe) {
                 synchronized (this) {
                     holder = null;
-                    stripe.unregister(stripe.owner(block));
+                    int owner = stripe.owner(block);
                     storage.blocks.free(block);
+                    stripe.unregister(owner);
                 }
             }
         }

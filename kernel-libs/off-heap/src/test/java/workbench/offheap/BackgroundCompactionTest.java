@@ -21,6 +21,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import workbench.Cases;
 import workbench.offheap.OffHeapOptions.ValueCompression;
+import workbench.offheap.memory.BlockOwner;
 import workbench.offheap.memory.NativeMemory;
+import workbench.offheap.memory.Stripe;
 
 /** Memory of entries that were removed goes back to the system while the member runs. */
 class BackgroundCompactionTest {
@@ -63,6 +66,52 @@ class BackgroundCompactionTest {
             throw new IllegalStateException("not today: " + event.getState());
         }));
         assertThatThrownBy(() -> Members.start(config)).hasMessageContaining("not today: STARTING");
+    }
+
+    /** Lets none of its blocks be moved. */
+    private static final class Unmovable implements BlockOwner {
+
+        private final AtomicInteger asked = new AtomicInteger();
+
+        @Override
+        public void exclusively(Runnable change) {
+            asked.incrementAndGet();
+            throw new IllegalStateException("on purpose");
+        }
+
+        @Override
+        public void move(long from, long to, Runnable copying) {
+            exclusively(copying);
+        }
+    }
+
+    @Test
+    void aRoundThatFailsIsLoggedOnceAndOthersFollow() {
+        Config config = Members.alone();
+        Said said = new Said(config);
+        members.add(Members.start(OffHeap.install(config, "oh-*", Members.LIMIT_BYTES)));
+        Stripe stripe = OffHeap.memory(members.getFirst())
+                .storages()
+                .getFirst()
+                .memory()
+                .stripe(0);
+        Unmovable unmovable = new Unmovable();
+        int owner = stripe.register(unmovable);
+        List<Long> few = new ArrayList<>();
+        List<Long> others = new ArrayList<>();
+        for (int i = 0; i < KEYS; i++) {
+            long block = stripe.allocate(1_000, "test");
+            synchronized (stripe) {
+                stripe.own(block, owner);
+            }
+            (i % 10 == 0 ? few : others).add(block);
+        }
+        others.forEach(stripe::free);
+        Members.await("several rounds have failed", () -> unmovable.asked.get() > 2);
+        assertThat(said.with("Off-heap memory of removed entries could not be given back"))
+                .hasSize(1);
+        few.forEach(stripe::free);
+        stripe.unregister(owner);
     }
 
     /** Three storages that each have worked for 10 ms. */

@@ -4,11 +4,14 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.AbstractMojo;
@@ -58,7 +61,7 @@ public final class GenerateMojo extends AbstractMojo {
     @Parameter(defaultValue = "compact")
     private String strategy;
 
-    /** The number of the factory for {@code identified} and {@code portable}. */
+    /** The number of the factory for {@code identified} and {@code portable}. All classes of an execution have one factory. */
     @Parameter(defaultValue = "1001")
     private int factoryId;
 
@@ -87,7 +90,13 @@ public final class GenerateMojo extends AbstractMojo {
         try {
             List<String> classPath = project.getCompileClasspathElements();
             Path compiled = keptDirectory.toPath().resolve("compiled");
-            OwnSources.compile(classes, project.getCompileSourceRoots(), classPath, charset(), compiled);
+            OwnSources.compile(
+                    classes,
+                    project.getCompileSourceRoots(),
+                    classPath,
+                    charset(),
+                    CompilerArguments.of(project),
+                    compiled);
             try (ProjectClasses found =
                     new ProjectClasses(compiled, classPath, getClass().getClassLoader())) {
                 write(found.find(new Patterns(classes, List.of())));
@@ -122,26 +131,28 @@ public final class GenerateMojo extends AbstractMojo {
         IdFile numbers = IdFile.read(ids.toPath());
         SourceKind kind = kind();
         Map<String, String> sources = new LinkedHashMap<>();
-        StringBuilder configuration = new StringBuilder();
-        for (Class<?> type : types) {
-            GeneratedSource source = source(type, kind, numbers);
+        Set<String> configuration = new LinkedHashSet<>();
+        for (ObjectModel model : models(types, kind, numbers)) {
+            GeneratedSource source = source(model, kind, numbers);
             for (SourceFile file : source.files()) {
                 String other = sources.put(file.path(), file.text());
                 if (other != null && !other.equals(file.text())) {
                     throw new MojoFailureException(
                             "%s would be written twice with different content: for %s and for an earlier class. Name one class that leads to both."
-                                    .formatted(file.path(), type.getName()));
+                                    .formatted(file.path(), model.root().getName()));
                 }
             }
-            configuration.append(source.configuration().java());
+            // two classes may lead to one serializer, which Hazelcast takes once
+            configuration.addAll(List.of(source.configuration().java().split("(?<=;\n)", -1)));
         }
-        numbers.save(frozenIds, getLog());
-        write(sources, configuration.toString());
+        write(sources, String.join("", configuration), numbers);
         getLog().info("Written for %s: %s".formatted(kind.label(), String.join(", ", sources.keySet())));
         getLog().info("Members and clients need what is in %s".formatted(configurationFile()));
     }
 
-    private void write(Map<String, String> sources, String configuration) throws IOException, MojoFailureException {
+    /** Writes all files, unless one is refused. Numbers come first, so that no source has a number that the file of numbers lacks. */
+    private void write(Map<String, String> sources, String configuration, IdFile numbers)
+            throws IOException, MojoFailureException {
         Map<Path, String> files = new LinkedHashMap<>();
         sources.forEach((path, text) -> files.put(sourceDirectory.toPath().resolve(path), ascii(text)));
         files.put(configurationFile(), configuration);
@@ -149,6 +160,7 @@ public final class GenerateMojo extends AbstractMojo {
         WrittenFiles written = new WrittenFiles(
                 project.getBasedir().toPath(), keptDirectory.toPath().resolve("generated.txt"));
         written.requireOwn(id, Executions.generated(project), files);
+        numbers.save(frozenIds, getLog());
         written.replace(id, Executions.ofGenerate(project, execution), files);
     }
 
@@ -181,13 +193,33 @@ public final class GenerateMojo extends AbstractMojo {
         }
     }
 
-    private GeneratedSource source(Class<?> type, SourceKind kind, IdFile numbers) throws MojoFailureException {
-        ObjectModel model = ObjectModel.of(type);
+    /** A model for each class, or one for all if they need a factory: Hazelcast has one factory for a number. */
+    private static List<ObjectModel> models(List<Class<?>> types, SourceKind kind, IdFile numbers) {
+        List<ObjectModel> models =
+                types.stream().map(type -> ObjectModel.of(type)).toList();
+        if (!hasFactory(kind)) {
+            return models;
+        }
+        Map<Class<?>, Integer> classIds =
+                numbers.classIds(ObjectModel.together(models).classes().keySet());
+        // the factory has the name of the first, which stays as long as the numbers do
+        List<ObjectModel> numbered = models.stream()
+                .sorted(Comparator.comparing(model -> classIds.getOrDefault(model.root(), Integer.MAX_VALUE)))
+                .toList();
+        return List.of(ObjectModel.together(numbered));
+    }
+
+    private static boolean hasFactory(SourceKind kind) {
+        return kind == SourceKind.IDENTIFIED || kind == SourceKind.PORTABLE;
+    }
+
+    private GeneratedSource source(ObjectModel model, SourceKind kind, IdFile numbers) throws MojoFailureException {
+        Class<?> type = model.root();
         WireNames wire = WireNames.of(model).withFactoryId(factoryId);
         if (kind == SourceKind.STREAM) {
             wire = wire.withTypeId(numbers.typeId(type, FIRST_TYPE));
         }
-        if (kind == SourceKind.IDENTIFIED || kind == SourceKind.PORTABLE) {
+        if (hasFactory(kind)) {
             for (Map.Entry<Class<?>, Integer> id :
                     numbers.classIds(model.classes().keySet()).entrySet()) {
                 wire = wire.withClassId(id.getKey(), id.getValue());

@@ -30,10 +30,16 @@ final class OwnSources {
      *
      * @param classes full names
      * @param encoding of the sources
+     * @param arguments more arguments for the compiler
      * @param output a folder, which is emptied first; it stays empty if no class has a source
      */
     static void compile(
-            List<String> classes, List<String> sourceRoots, List<String> classPath, Charset encoding, Path output)
+            List<String> classes,
+            List<String> sourceRoots,
+            List<String> classPath,
+            Charset encoding,
+            List<String> arguments,
+            Path output)
             throws IOException, MojoFailureException {
         List<Path> sources = classes.stream()
                 .flatMap(name -> source(name, sourceRoots).stream())
@@ -46,7 +52,8 @@ final class OwnSources {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, encoding)) {
             StringWriter said = new StringWriter();
-            List<String> options = List.of(
+            List<String> options = new ArrayList<>(arguments);
+            options.addAll(List.of(
                     "-nowarn",
                     "-proc:full",
                     "-parameters",
@@ -55,7 +62,7 @@ final class OwnSources {
                     "-sourcepath",
                     String.join(File.pathSeparator, sourceRoots),
                     "-classpath",
-                    String.join(File.pathSeparator, classPath));
+                    String.join(File.pathSeparator, classPath)));
             Iterable<? extends JavaFileObject> units = files.getJavaFileObjectsFromPaths(sources);
             if (!compiler.getTask(said, new WithoutModule(files), null, options, null, units)
                     .call()) {

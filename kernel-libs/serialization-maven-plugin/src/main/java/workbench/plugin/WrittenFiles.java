@@ -14,8 +14,8 @@ import java.util.Set;
 import org.apache.maven.plugin.MojoFailureException;
 
 /**
- * The files that the executions of the goal {@code generate} write in one module. A list of them stays until the next build, which deletes
- * the files that no execution writes any more. A file that somebody changed after it was written stays.
+ * The files that the executions of the goal {@code generate} write in one module. The next build reads a list of these files, and deletes
+ * those that no execution writes any more. If somebody changed a file after it was written, the file stays.
  *
  * @param project the folder of the module, to which the paths in the list are relative
  * @param list the file with the list
@@ -33,8 +33,8 @@ record WrittenFiles(Path project, Path list) {
     }
 
     /**
-     * Writes the files of an execution in place of those that it wrote before. A file with the same content is not written again and keeps
-     * its time, so that nothing is compiled again.
+     * Writes the files of an execution, and deletes those that only an earlier build wrote. A file with the same content keeps its time, so
+     * that it is not compiled again.
      *
      * @param known the executions of the module and of this build, whose files stay; those of any other execution are deleted
      * @param files content by file
@@ -63,9 +63,9 @@ record WrittenFiles(Path project, Path list) {
     }
 
     /**
-     * Refuses a file that another execution of this build wrote with other content, which would be lost.
+     * Refuses to replace a file that another execution of this build wrote with other content.
      *
-     * @param ran the executions that ran in this build; what others wrote is of an earlier one
+     * @param ran the executions that ran in this build; the files of any other execution are those of an earlier build
      */
     void requireOwn(String execution, Set<String> ran, Map<Path, String> files)
             throws IOException, MojoFailureException {
@@ -78,7 +78,7 @@ record WrittenFiles(Path project, Path list) {
             for (Entry other : others) {
                 if (other.path().equals(own.path()) && !other.hash().equals(own.hash())) {
                     throw new MojoFailureException(
-                            "The executions '%s' and '%s' of the goal generate both write %s, with different content. In one of them, name one class that leads to all classes that use it."
+                            "The executions '%s' and '%s' of the goal generate both write %s, with different content. Name each class in one execution only. If classes of both executions use the same class, name in one of the two executions the class that leads to both."
                                     .formatted(other.execution(), execution, own.path()));
                 }
             }

@@ -87,7 +87,8 @@ class CheckMojoTest {
         module.source("shop/Base.java", "package shop; public class Base {}");
         module.source("shop/Samples.java", "package shop;\n" + samples);
         Path classes = folder.resolve("classes");
-        OwnSources.compile(List.of("shop.Samples"), List.of(module.sources().toString()), List.of(), UTF_8, classes);
+        OwnSources.compile(
+                List.of("shop.Samples"), List.of(module.sources().toString()), List.of(), UTF_8, List.of(), classes);
         MavenProject project = new MavenProject();
         project.getBuild().setTestOutputDirectory(classes.toString());
         CheckMojo check = new CheckMojo();

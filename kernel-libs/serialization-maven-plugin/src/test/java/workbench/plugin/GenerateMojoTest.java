@@ -27,10 +27,13 @@ class GenerateMojoTest {
     private Path priceSerializer;
     private String encoding = "UTF-8";
     private int factoryId = 1_001;
+    private Path ids;
+    private boolean frozenIds;
 
     @BeforeEach
     void writeClasses() throws Exception {
         module = new ModuleFolder(folder);
+        ids = folder.resolve("ids.txt");
         ticket = module.source(
                 "shop/Ticket.java", "package shop;\n\npublic record Ticket(String name, long number) {}\n");
         module.source("shop/Price.java", "package shop;\n\npublic record Price(String article, long cents) {}\n");
@@ -114,6 +117,88 @@ class GenerateMojoTest {
     }
 
     @Test
+    void classesOfAnExecutionHaveOneFactoryWhoseNameStays() throws Exception {
+        generate(project(), "default", "identified", "shop.Ticket", "shop.Price");
+        String configuration =
+                "config.getSerializationConfig().addDataSerializableFactory(1001, new shop.identified.PriceFactory());";
+        assertThat(module.kept().resolve("configuration.txt")).hasContent(configuration);
+        assertThat(module.generated().resolve("shop/identified/PriceFactory.java"))
+                .content()
+                .contains("new Price()", "new Ticket()");
+        module.source("shop/Article.java", "package shop;\n\npublic record Article(String name) {}\n");
+        generate(project(), "default", "identified", "shop.Ticket", "shop.Price", "shop.Article");
+        assertThat(module.kept().resolve("configuration.txt")).hasContent(configuration);
+        assertThat(module.generated().resolve("shop/identified/PriceFactory.java"))
+                .content()
+                .contains("new Price()", "new Ticket()", "new Article()");
+    }
+
+    @Test
+    void aSerializerThatTwoClassesNeedIsConfiguredOnce() throws Exception {
+        module.source("shop/Basket.java", "package shop;\n\npublic record Basket(Price price) {}\n");
+        module.source("shop/Wish.java", "package shop;\n\npublic record Wish(Price price) {}\n");
+        generate(project(), "default", "compact", "shop.Basket", "shop.Wish");
+        assertThat(module.kept().resolve("configuration.txt"))
+                .content()
+                .contains("shop.WishSerializer()")
+                .containsOnlyOnce("shop.PriceSerializer()")
+                .containsOnlyOnce("setZeroConfigFilter");
+    }
+
+    @Test
+    void aRefusedBuildAddsNoNumber() throws Exception {
+        MavenProject project = project();
+        generate(project, "default", "identified", "shop.Ticket");
+        factoryId = 1_002;
+        ids = folder.resolve("other.txt");
+        assertThatThrownBy(() -> generate(project, "own", "identified", "shop.Ticket"))
+                .isInstanceOf(MojoFailureException.class);
+        assertThat(ids).doesNotExist();
+        Files.writeString(ids, "class shop.Order = 4\n");
+        assertThatThrownBy(() -> generate(project, "own", "identified", "shop.Ticket"))
+                .isInstanceOf(MojoFailureException.class);
+        assertThat(ids).content().isEqualTo("class shop.Order = 4\n");
+    }
+
+    @Test
+    void aFrozenExecutionAddsNoNumberAndWritesNoSource() throws Exception {
+        Path serializer = module.generated("PriceStreamSerializer");
+        Files.writeString(ids, "type shop.Ticket = 1800\n");
+        frozenIds = true;
+        MavenProject project = project();
+        generate(project, "default", "stream", "shop.Ticket");
+        assertThatThrownBy(() -> generate(project, "own", "stream", "shop.Price"))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessageStartingWith(ids + " lacks the lines [type shop.Price = 1801], ");
+        assertThat(ids).content().isEqualTo("type shop.Ticket = 1800\n");
+        assertThat(serializer).doesNotExist();
+        assertThat(module.generated("TicketStreamSerializer")).exists();
+        frozenIds = false;
+        generate(project, "own", "stream", "shop.Price");
+        assertThat(ids).hasContent("type shop.Ticket = 1800\ntype shop.Price = 1801");
+        assertThat(serializer).content().contains("1801");
+        frozenIds = true;
+        generate(project(), "own", "stream", "shop.Price");
+        assertThat(serializer).content().contains("1801");
+    }
+
+    @Test
+    void anArgumentOfTheCompilerThatAClassNeedsIsUsed() throws Exception {
+        module.source(
+                "shop/Ticket.java",
+                "package shop;\n\npublic record Ticket(long number) {\n    static final int SIZE = jdk.internal.misc.Unsafe.ADDRESS_SIZE;\n}\n");
+        assertThatThrownBy(() -> generate(project(), "default", "compact", "shop.Ticket"))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessageContaining("jdk.internal.misc");
+        MavenProject project = project();
+        project.getBuild()
+                .addPlugin(CompilerArgumentsTest.compiler(
+                        "-Xplugin:ErrorProne", "--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED"));
+        generate(project, "default", "compact", "shop.Ticket");
+        assertThat(ticketSerializer).exists();
+    }
+
+    @Test
     void aSourceInAnotherEncodingIsRead() throws Exception {
         String text = "package shop;\n\npublic record Ticket(long gr\u00f6\u00dfe) {}\n";
         module.source("shop/Ticket.java", text, ISO_8859_1);
@@ -153,7 +238,8 @@ class GenerateMojoTest {
         Mojos.set(goal, "classes", List.of(classes));
         Mojos.set(goal, "strategy", strategy);
         Mojos.set(goal, "factoryId", factoryId);
-        Mojos.set(goal, "ids", folder.resolve("ids.txt").toFile());
+        Mojos.set(goal, "ids", ids.toFile());
+        Mojos.set(goal, "frozenIds", frozenIds);
         Mojos.set(goal, "encoding", encoding);
         Mojos.set(goal, "sourceDirectory", module.generated().toFile());
         Mojos.set(goal, "keptDirectory", module.kept().toFile());

@@ -34,7 +34,7 @@ class WrittenFilesTest {
     }
 
     @Test
-    void aFileThatTheExecutionWritesNoMoreIsDeleted() throws Exception {
+    void aFileThatTheExecutionNoLongerWritesIsDeleted() throws Exception {
         files.replace("default", KNOWN, Map.of(price, "new price"));
         assertThat(order).doesNotExist();
         assertThat(price).hasContent("new price");
@@ -86,7 +86,7 @@ class WrittenFilesTest {
         assertThatThrownBy(() -> files.requireOwn("own", ran, Map.of(order, "another order")))
                 .isInstanceOf(MojoFailureException.class)
                 .hasMessage(
-                        "The executions 'default' and 'own' of the goal generate both write target/sources/shop/Order.java, with different content. In one of them, name one class that leads to all classes that use it.");
+                        "The executions 'default' and 'own' of the goal generate both write target/sources/shop/Order.java, with different content. Name each class in one execution only. If classes of both executions use the same class, name in one of the two executions the class that leads to both.");
         files.requireOwn("own", ran, Map.of(order, "order"));
         files.requireOwn("own", Set.of(), Map.of(order, "another order"));
         files.requireOwn("default", ran, Map.of(order, "another order"));

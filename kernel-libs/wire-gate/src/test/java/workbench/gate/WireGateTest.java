@@ -17,6 +17,8 @@ import static workbench.gate.Sources.PORTABLE_SAMPLES;
 import static workbench.gate.Sources.SAMPLES;
 
 import com.hazelcast.config.SerializationConfig;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -116,6 +118,45 @@ class WireGateTest {
                             Fault.Kind.LAST_RELEASE_CANNOT_READ,
                             "the whole object",
                             "java.io.EOFException: Cannot read 4 bytes!"));
+        }
+    }
+
+    /** The class path of a project's tests has today's classes, and a loader asks its parent first. */
+    @Test
+    void theLastReleaseIsLoadedFromItsOwnClassesAlone() throws Exception {
+        List<String> before = List.of(DATA_SERIALIZABLE, SAMPLES);
+        String less = DATA_SERIALIZABLE
+                .replace("out.writeInt(items);", "out.writeByte(items);")
+                .replace("items = in.readInt();", "items = in.readByte();");
+        Path gate = recorded(before);
+        try (Project release = Project.of(before);
+                Project today = Project.of(List.of(less, SAMPLES));
+                URLClassLoader classes = new URLClassLoader(
+                        new URL[] {release.folder().toUri().toURL()}, new OnlyHazelcast(today.classes()))) {
+            assertThat(today.gate(gate)
+                            .lastRelease(new SerializationConfig(), classes)
+                            .faults())
+                    .extracting(Fault::kind, Fault::reason)
+                    .contains(tuple(Fault.Kind.LAST_RELEASE_CANNOT_READ, "java.io.EOFException: Cannot read 4 bytes!"));
+        }
+    }
+
+    /** The loader that docs/deploy.md shows. */
+    private static final class OnlyHazelcast extends ClassLoader {
+
+        private final ClassLoader tests;
+
+        OnlyHazelcast(ClassLoader tests) {
+            super(ClassLoader.getPlatformClassLoader());
+            this.tests = tests;
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            if (name.startsWith("com.hazelcast.")) {
+                return tests.loadClass(name);
+            }
+            throw new ClassNotFoundException(name);
         }
     }
 

@@ -1,5 +1,6 @@
 package workbench.explain.anatomy;
 
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,9 @@ import java.util.List;
 public final class Cutter {
 
     private static final int SHOWN_CHARACTERS = 60;
+
+    /** To write a larger number in digits takes long. */
+    private static final int SHOWN_BITS = 1_024;
 
     private final ByteBuffer in;
     private final List<Piece> pieces = new ArrayList<>();
@@ -204,6 +208,12 @@ public final class Cutter {
     /** A text as it is shown: its beginning in quotes. */
     public static String shown(String text) {
         return text.length() <= SHOWN_CHARACTERS ? '"' + text + '"' : '"' + text.substring(0, SHOWN_CHARACTERS) + "…\"";
+    }
+
+    /** A number as it is shown: its digits, unless they are too many. */
+    static String shown(BigDecimal number) {
+        int bits = number.unscaledValue().bitLength();
+        return bits <= SHOWN_BITS ? number.toString() : "a number of %s bits".formatted(bits);
     }
 
     /** A field of an object, or the field alone if the object is the whole value. */

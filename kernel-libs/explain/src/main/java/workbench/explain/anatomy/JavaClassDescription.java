@@ -1,24 +1,22 @@
 package workbench.explain.anatomy;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What a stream of Java serialization says of a class. Its fields and its superclass come after it has got its handle. */
 final class JavaClassDescription {
 
-    /** Classes that are no collections, so that their numbers are values and no sizes. */
-    private static final Set<String> SINGLE = Set.of(
-            "java.util.Calendar",
-            "java.util.Date",
-            "java.util.GregorianCalendar",
-            "java.util.Random",
-            "java.util.UUID",
-            "java.util.concurrent.atomic.AtomicBoolean",
-            "java.util.concurrent.atomic.AtomicInteger",
-            "java.util.concurrent.atomic.AtomicLong");
+    /** Classes that the JDK writes in place of collections, or as a part of one. */
+    private static final Set<String> PARTS_OF_COLLECTIONS = Set.of(
+            "java.util.CollSer",
+            "java.util.EnumSet$SerializationProxy",
+            "java.util.concurrent.ConcurrentHashMap$Segment");
 
     /** @param type as in a class file, such as {@code J} or {@code L} */
     record Field(char type, String name) {
@@ -62,10 +60,10 @@ final class JavaClassDescription {
 
     /** This class and its superclasses that can be serialized, the uppermost first. */
     List<JavaClassDescription> hierarchy() {
-        List<JavaClassDescription> classes =
-                new ArrayList<>(parent.map(JavaClassDescription::hierarchy).orElse(List.of()));
-        classes.add(this);
-        return classes;
+        return Stream.iterate(Optional.of(this), Optional::isPresent, each -> each.flatMap(type -> type.parent))
+                .flatMap(Optional::stream)
+                .toList()
+                .reversed();
     }
 
     /** Whether fields come by themselves ({@code SC_SERIALIZABLE}). */
@@ -88,8 +86,20 @@ final class JavaClassDescription {
         return (flags & 8) != 0;
     }
 
-    /** A collection of the JDK that writes its size or capacity before its elements. */
+    /** A collection of the JDK, or a part of one: its numbers are sizes, capacities and counts. */
     boolean isCollection() {
-        return name.startsWith("java.util.") && !SINGLE.contains(name);
+        return name.startsWith("java.util.")
+                && (PARTS_OF_COLLECTIONS.contains(name)
+                        || name.startsWith("java.util.concurrent.locks.")
+                        || isCollectionOfJdk(name));
+    }
+
+    private static boolean isCollectionOfJdk(String name) {
+        try {
+            Class<?> type = Class.forName(name, false, ClassLoader.getPlatformClassLoader());
+            return Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+        } catch (ClassNotFoundException _) {
+            return false;
+        }
     }
 }

@@ -55,9 +55,7 @@ public final class JavaStream {
 
     /** Anything that a stream may hold; what it was, if it can be of use later. */
     private Object content(String path) {
-        if (++depth > DEEPEST) {
-            throw in.lost("Objects are nested more than %s deep".formatted(DEEPEST));
-        }
+        deeper();
         Object found =
                 switch (in.peek()) {
                     case JavaTag.NULL -> tag(Owner.MARKER, path, "null", "");
@@ -117,8 +115,21 @@ public final class JavaStream {
         return handles.size() - 1;
     }
 
+    private void deeper() {
+        if (++depth > DEEPEST) {
+            throw in.lost("Objects are nested more than %s deep".formatted(DEEPEST));
+        }
+    }
+
     /** A class, or null where a hierarchy ends. */
     private Optional<JavaClassDescription> description(String path) {
+        deeper();
+        Optional<JavaClassDescription> found = describedClass(path);
+        depth--;
+        return found;
+    }
+
+    private Optional<JavaClassDescription> describedClass(String path) {
         return switch (in.peek()) {
             case JavaTag.NULL -> {
                 tag(Owner.MARKER, path, "no further class", "");
@@ -150,8 +161,16 @@ public final class JavaStream {
             fieldDescription(found, path);
         }
         annotation(path, Owner.TYPE);
-        found.parent(description(path));
+        superclass(found, path);
         return found;
+    }
+
+    private void superclass(JavaClassDescription type, String path) {
+        Optional<JavaClassDescription> found = description(path);
+        if (found.isPresent() && found.get().hierarchy().contains(type)) {
+            throw in.lost("The class %s should not be a superclass of itself".formatted(Cutter.shown(type.name())));
+        }
+        type.parent(found);
     }
 
     private void fieldDescription(JavaClassDescription owner, String path) {
@@ -189,7 +208,7 @@ public final class JavaStream {
         }
         annotation(path, Owner.TYPE);
         found.flags(2);
-        found.parent(description(path));
+        superclass(found, path);
         return found;
     }
 
@@ -283,6 +302,9 @@ public final class JavaStream {
         if (element != 'L' && element != '[') {
             JavaValues.cutArray(in, element, count, path);
             return "";
+        }
+        if (count < 0) {
+            throw in.lost("The array should have %s elements".formatted(count));
         }
         for (int i = 0; i < count; i++) {
             content("%s[%s]".formatted(path, i));

@@ -13,8 +13,20 @@ public final class JavaValues {
         switch (type) {
             case 'B' -> in.int8(owner, path, "byte");
             case 'C' -> in.int16(owner, path, "char");
-            case 'D' -> in.float64(path);
-            case 'F' -> in.float32(path);
+            case 'D' ->
+                in.known(
+                        Double.BYTES,
+                        owner,
+                        path,
+                        "double",
+                        Double.toString(Double.longBitsToDouble(in.peekLong(in.position(), "double"))));
+            case 'F' ->
+                in.known(
+                        Float.BYTES,
+                        owner,
+                        path,
+                        "float",
+                        Float.toString(Float.intBitsToFloat(in.peekInt(in.position(), "float"))));
             case 'I' -> in.int32(owner, path, "int");
             case 'J' -> in.int64(owner, path, "long");
             case 'S' -> in.int16(owner, path, "short");

@@ -46,6 +46,10 @@ public final class ProtobufMessages {
         while (in.position() < end) {
             field(end);
         }
+        if (in.position() > end) {
+            throw in.lost("The message should end at byte %s, but its last field ends at byte %s"
+                    .formatted(end, in.position()));
+        }
         depth--;
     }
 

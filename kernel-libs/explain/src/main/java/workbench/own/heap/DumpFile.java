@@ -17,6 +17,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.netbeans.lib.profiler.heap.FieldValue;
@@ -184,6 +185,10 @@ final class DumpFile {
     static @Nullable String text(@Nullable Instance string) {
         if (string == null || !(reference(string, "value") instanceof PrimitiveArrayInstance value)) {
             return null;
+        }
+        if (className(value).equals("char[]")) { // of Java 8 and older
+            List<?> characters = value.getValues();
+            return characters.stream().map(String.class::cast).collect(Collectors.joining());
         }
         boolean isLatin = !(string.getValueOfField("coder") instanceof Byte coder) || coder == 0;
         return isLatin ? new String(bytes(value), StandardCharsets.ISO_8859_1) : utf16(bytes(value));

@@ -38,6 +38,9 @@ final class DumpedObjects {
             "java.lang.Float",
             "java.lang.Double");
 
+    /** Less than the 500 levels of JSON that Jackson allows. */
+    private static final int DEEPEST = 400;
+
     private final DumpFile dump;
 
     /** The objects that lead to the present one. */
@@ -64,6 +67,11 @@ final class DumpedObjects {
     private @Nullable Object value(@Nullable Instance instance) {
         if (instance == null) {
             return null;
+        }
+        if (above.size() == DEEPEST) {
+            throw new NotPossibleException(
+                    "Objects in %s are nested more than %s deep, down to one of %s. Samples from a file cannot be deeper. Take them from the cluster: cluster.sample(...)."
+                            .formatted(dump.file(), DEEPEST, DumpFile.className(instance)));
         }
         if (!above.add(instance.getInstanceId())) {
             throw new NotPossibleException(

@@ -18,15 +18,22 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Date;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.SimpleTimeZone;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The grammar on streams of the JDK's own. */
@@ -120,6 +127,71 @@ class JavaStreamTest {
                 .filteredOn(piece -> piece.owner() == Owner.VALUE)
                 .extracting(Piece::path, Piece::value)
                 .containsExactly(tuple("left.value", "7"));
+    }
+
+    static Stream<Arguments> singles() {
+        return Stream.of(
+                Arguments.of(Locale.CANADA_FRENCH, "left.hashcode", "-1"),
+                Arguments.of(Locale.CANADA_FRENCH, "left.country", "\"CA\""),
+                Arguments.of(new SimpleTimeZone(3_600_000, "Paris"), "left.rawOffset", "3600000"),
+                Arguments.of(new SimpleTimeZone(3_600_000, "Paris"), "left.ID", "\"Paris\""),
+                Arguments.of(adder(7), "left.value", "7"));
+    }
+
+    private static LongAdder adder(long sum) {
+        LongAdder adder = new LongAdder();
+        adder.add(sum);
+        return adder;
+    }
+
+    @ParameterizedTest
+    @MethodSource("singles")
+    void whatIsNoCollectionKeepsTheNamesOfItsFields(Object value, String path, String expected) throws IOException {
+        List<Piece> pieces = cut(written(new Pair(value, null)));
+        assertThat(pieces)
+                .filteredOn(piece -> piece.owner() == Owner.VALUE)
+                .extracting(Piece::path, Piece::value)
+                .contains(tuple(path, expected));
+        assertThat(pieces)
+                .filteredOn(piece -> piece.owner() == Owner.LENGTH)
+                .extracting(Piece::what)
+                .doesNotContain("int", "long", "size or capacity");
+    }
+
+    static Stream<Object> maps() {
+        Map<String, String> one = Map.of("k", "v");
+        return Stream.of(new HashMap<>(one), new TreeMap<>(one), new ConcurrentHashMap<>(one));
+    }
+
+    @ParameterizedTest
+    @MethodSource("maps")
+    void onlyKeysAndValuesOfAMapAreValues(Object map) throws IOException {
+        assertThat(cut(written(map)))
+                .filteredOn(piece -> piece.owner() == Owner.VALUE)
+                .extracting(Piece::value)
+                .containsExactly("\"k\"", "\"v\"");
+    }
+
+    /** A class A that has no fields, and after which its superclass follows. */
+    private static final String CLASS_A = "72000141" + "00".repeat(8) + "02000078";
+
+    static Stream<Arguments> badStreams() {
+        return Stream.of(
+                Arguments.of("73" + CLASS_A + "71007e0000", "The class \"A\" should not be a superclass of itself"),
+                Arguments.of("73" + CLASS_A.repeat(1_000), "Objects are nested more than 500 deep"),
+                Arguments.of(
+                        "757200035b4c41" + "00".repeat(8) + "0200007870ffffffff", "The array should have -1 elements"),
+                Arguments.of("", "what follows should have 1 bytes, but 0 are left"),
+                Arguments.of("7000", "the value ends here, but 1 more bytes follow"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("badStreams")
+    void aBadStreamIsLostWithTheReason(String hex, String reason) {
+        byte[] bytes = HexFormat.of().parseHex("aced0005" + hex);
+        assertThatExceptionOfType(LostException.class)
+                .isThrownBy(() -> cut(bytes))
+                .withMessage(reason);
     }
 
     @Test

@@ -97,7 +97,27 @@ class HeapDumpTest {
         int size = 2;
     }
 
-    static final List<Object> ODD = List.of(odd(), keyed(), new Child());
+    /** Java 8 keeps the characters of a string in such a field. */
+    static class OldString {
+        char[] value = "\u0141ukasz\uD83D".toCharArray();
+    }
+
+    static class Link {
+        @Nullable
+        Link next;
+    }
+
+    private static Link chain(int length) {
+        Link first = new Link();
+        for (int i = 1; i < length; i++) {
+            Link before = new Link();
+            before.next = first;
+            first = before;
+        }
+        return first;
+    }
+
+    static final List<Object> ODD = List.of(odd(), keyed(), new Child(), new OldString(), chain(10_000));
 
     static final Map<Integer, Order> CACHE = new ConcurrentHashMap<>();
 
@@ -194,6 +214,22 @@ class HeapDumpTest {
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessageStartingWith(
                         "An object of %s in %s has two fields called size, ".formatted(Child.class.getName(), file));
+    }
+
+    @Test
+    void aChainThatIsTooDeepForASampleIsRefused() {
+        assertThatThrownBy(() -> SampleFiles.read(Link.class, file))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(
+                        "Objects in %s are nested more than 400 deep, down to one of %s. Samples from a file cannot be deeper. Take them from the cluster: cluster.sample(...)."
+                                .formatted(file, Link.class.getName()));
+    }
+
+    @Test
+    void theCharactersOfAStringOfJava8AreRead() {
+        assertThat(DumpFile.open(file).objects(OldString.class.getName()))
+                .extracting(each -> String.valueOf(DumpFile.text(each)))
+                .containsExactly("\u0141ukasz\uD83D");
     }
 
     /** The beginning of the dump, which may be larger than an array: tests before this one leave objects in the process. */

@@ -1,5 +1,7 @@
 package workbench.generate.codec;
 
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -8,6 +10,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SortedSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import workbench.runtime.codec.Refusals;
 import workbench.runtime.codec.Sequences;
@@ -39,9 +45,7 @@ final class CollectionSlot extends ContainerSlot {
         if (comesBackAsList()) {
             check(frame, value, "noSet", Collection.class);
         }
-        if (SortedSet.class.isAssignableFrom(shape.implementation())
-                || PriorityQueue.class.isAssignableFrom(shape.implementation())
-                || PriorityBlockingQueue.class.isAssignableFrom(shape.implementation())) {
+        if (mayLose(shape.implementation())) {
             check(frame, value, "kept", Object.class);
         }
         frame.code().aload(value);
@@ -50,6 +54,15 @@ final class CollectionSlot extends ContainerSlot {
         } else {
             frame.call(Sequences.class, "elements", Object[].class, Collection.class);
         }
+    }
+
+    /** Whether it may have an order or a limit that is not written. */
+    private static boolean mayLose(Class<?> implementation) {
+        return SortedSet.class.isAssignableFrom(implementation)
+                || PriorityQueue.class.isAssignableFrom(implementation)
+                || PriorityBlockingQueue.class.isAssignableFrom(implementation)
+                || implementation == LinkedBlockingQueue.class
+                || implementation == LinkedBlockingDeque.class;
     }
 
     private boolean comesBackAsList() {
@@ -89,7 +102,9 @@ final class CollectionSlot extends ContainerSlot {
 
     @Override
     void readParts(MethodFrame frame, int count) {
-        Class<?> made = shape.implementation();
+        Class<?> last = shape.implementation();
+        boolean isCopiedOnWrite = last == CopyOnWriteArrayList.class || last == CopyOnWriteArraySet.class;
+        Class<?> made = isCopiedOnWrite ? ArrayList.class : last;
         int collection = frame.local(made);
         create(frame, made, count);
         frame.code().astore(collection);
@@ -100,7 +115,16 @@ final class CollectionSlot extends ContainerSlot {
             frame.callOn(owner, "add", boolean.class, Object.class);
             frame.code().pop();
         });
-        frame.code().aload(collection);
+        if (isCopiedOnWrite) {
+            frame.code().new_(frame.desc(last)).dup().aload(collection);
+            frame.code()
+                    .invokespecial(
+                            frame.desc(last),
+                            ConstantDescs.INIT_NAME,
+                            MethodTypeDesc.of(ConstantDescs.CD_void, frame.desc(Collection.class)));
+        } else {
+            frame.code().aload(collection);
+        }
     }
 
     private void create(MethodFrame frame, Class<?> made, int count) {

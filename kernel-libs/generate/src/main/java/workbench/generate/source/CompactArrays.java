@@ -117,19 +117,15 @@ final class CompactArrays {
         if (elements.areThemselves() && collection.implementation().getName().startsWith("java.util.") && !ofEnum) {
             return CodeBlock.of("new $T<>($T.asList($L))", collection.implementation(), Arrays.class, array);
         }
-        CodeBlock maker = ofEnum
+        CodeBlock collector = ofEnum
                 ? CodeBlock.of(
-                        "() -> $T.noneOf($T.class)",
+                        "$T.toCollection(() -> $T.noneOf($T.class))",
+                        Collectors.class,
                         EnumSet.class,
                         names.of(collection.element().shape()))
-                : CodeBlock.of("$T::new", collection.implementation());
+                : ContainerMethods.collector(collection.implementation());
         return CodeBlock.of(
-                "$T.stream($L)$L.collect($T.toCollection($L))",
-                Arrays.class,
-                array,
-                mapped(collection.element(), elements),
-                Collectors.class,
-                maker);
+                "$T.stream($L)$L.collect($L)", Arrays.class, array, mapped(collection.element(), elements), collector);
     }
 
     private CodeBlock arrayOf(Shape.Array array, CodeBlock read) {

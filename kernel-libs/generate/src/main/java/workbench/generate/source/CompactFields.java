@@ -170,13 +170,13 @@ final class CompactFields {
                 writeOptional(field, optional.content().shape(), name, value);
             case Shape.MapOf map ->
                 CodeBlock.builder()
-                        .add(ContainerMethods.refusingComparator(field, value))
+                        .add(ContainerMethods.refusingLoss(field, value))
                         .add(writeArray(field, map.key(), name + "Keys", CodeBlock.of("$L.keySet()", value), value))
                         .add(writeArray(field, map.value(), name + "Values", CodeBlock.of("$L.values()", value), value))
                         .build();
             case Shape.CollectionOf collection ->
                 CodeBlock.builder()
-                        .add(ContainerMethods.refusingComparator(field, value))
+                        .add(ContainerMethods.refusingLoss(field, value))
                         .add(writeArray(field, collection.element(), name, value, value))
                         .build();
             case Shape.Array array when isPrimitive(array) -> write(primitive(array), name, value);

@@ -1,6 +1,7 @@
 package workbench.generate.source;
 
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -20,7 +21,13 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.apache.commons.lang3.StringUtils;
@@ -43,6 +50,9 @@ final class ContainerMethods {
 
     private static final String SORTED =
             " is sorted by a comparator, and would come back in the natural order. Sort it in the natural order.";
+
+    private static final String LIMITED =
+            " has a limited capacity, and would come back without a limit. Use a queue without a limit.";
 
     /** The constant that limits what a count alone may allocate. */
     private static final String ROOM = "ROOM";
@@ -154,9 +164,7 @@ final class ContainerMethods {
         if (element.shape() instanceof Shape.Array of && mayHaveSubtypes(of)) {
             code.add(refusingSubtypes(of, variable));
         }
-        if (hasComparator(element.shape())) {
-            code.add(refusingComparator(variable));
-        }
+        code.add(refusingLoss(element.shape(), variable));
         code.addStatement(array ? "out.writeInt($L.length)" : "out.writeInt($L.size())", variable);
         String one = Names.one(variable);
         switch (element.shape()) {
@@ -195,25 +203,42 @@ final class ContainerMethods {
                 || type == PriorityBlockingQueue.class;
     }
 
-    /** Refuses an order that would be lost. */
-    private static CodeBlock refusingComparator(String variable) {
-        return refusingComparator(hasOtherOrder(CodeBlock.of("$L", variable)), variable);
+    private static boolean mayBeLimited(Shape shape) {
+        Class<?> type = shape.type();
+        return type == BlockingQueue.class || type == LinkedBlockingQueue.class || type == LinkedBlockingDeque.class;
+    }
+
+    /** Refuses an order or a limit that would be lost. */
+    private static CodeBlock refusingLoss(Shape shape, String variable) {
+        CodeBlock value = CodeBlock.of("$L", variable);
+        if (mayBeLimited(shape)) {
+            return refusing(isLimited(value), variable + LIMITED);
+        }
+        return hasComparator(shape) ? refusing(hasOtherOrder(value), variable + SORTED) : CodeBlock.of("");
     }
 
     /**
-     * Refuses an order that would be lost, if the declared type of a field has one. A class that is not the JDK's may have an order of
-     * its own, with which it comes back.
+     * Refuses an order or a limit that would be lost, if the declared type of a field has one. A class that is not the JDK's may have an
+     * order of its own, with which it comes back.
      *
      * @param value an expression without side effects
      */
-    static CodeBlock refusingComparator(FieldShape field, CodeBlock value) {
-        if (!hasComparator(field.shape()) || !ObjectModel.isOfJdk(field.shape().type())) {
-            return CodeBlock.of("");
+    static CodeBlock refusingLoss(FieldShape field, CodeBlock value) {
+        if (mayBeLimited(field.shape())) {
+            return refusing(unlessNull(field, value, isLimited(value)), field.label() + LIMITED);
         }
-        CodeBlock hasOtherOrder = hasOtherOrder(value);
-        return refusingComparator(
-                field.neverNull() ? hasOtherOrder : CodeBlock.of("$L != null && $L", value, hasOtherOrder),
-                field.label());
+        return hasComparator(field.shape()) && ObjectModel.isOfJdk(field.shape().type())
+                ? refusing(unlessNull(field, value, hasOtherOrder(value)), field.label() + SORTED)
+                : CodeBlock.of("");
+    }
+
+    private static CodeBlock unlessNull(FieldShape field, CodeBlock value, CodeBlock condition) {
+        return field.neverNull() ? condition : CodeBlock.of("$L != null && $L", value, condition);
+    }
+
+    /** A queue without a limit has far more room, whatever other threads do meanwhile. */
+    private static CodeBlock isLimited(CodeBlock value) {
+        return CodeBlock.of("$L.remainingCapacity() < $T.MAX_VALUE / 2", value, Integer.class);
     }
 
     private static CodeBlock hasOtherOrder(CodeBlock value) {
@@ -221,10 +246,10 @@ final class ContainerMethods {
                 "$1L.comparator() != null && !$2T.naturalOrder().equals($1L.comparator())", value, Comparator.class);
     }
 
-    private static CodeBlock refusingComparator(CodeBlock condition, String what) {
+    private static CodeBlock refusing(CodeBlock condition, String message) {
         return CodeBlock.builder()
                 .beginControlFlow("if ($L)", condition)
-                .addStatement("throw new $T($S)", IllegalArgumentException.class, what + SORTED)
+                .addStatement("throw new $T($S)", IllegalArgumentException.class, message)
                 .endControlFlow()
                 .build();
     }
@@ -268,7 +293,7 @@ final class ContainerMethods {
                     .endControlFlow();
         }
         String one = Names.one(variable);
-        code.addStatement("$T $L = $L", names.of(element.shape()), variable, empty(element.shape()));
+        code.addStatement("$T $L = $L", filled(element.shape()), variable, empty(element.shape()));
         if (element.shape() instanceof Shape.Array of && of.type() == byte[].class) {
             readBytes(code, variable);
         } else {
@@ -282,7 +307,32 @@ final class ContainerMethods {
             code.addStatement(readOne(element.shape(), variable, one));
             code.endControlFlow();
         }
-        return code.addStatement("return $L", variable).build();
+        return isCopiedOnWrite(element.shape().type())
+                ? code.addStatement("return new $T<>($L)", element.shape().type(), variable)
+                        .build()
+                : code.addStatement("return $L", variable).build();
+    }
+
+    /** The type of the variable that gets the elements. */
+    private TypeName filled(Shape shape) {
+        return shape instanceof Shape.CollectionOf of && isCopiedOnWrite(of.type())
+                ? ParameterizedTypeName.get(
+                        ClassName.get(List.class),
+                        names.of(of.element().shape()).box())
+                : names.of(shape);
+    }
+
+    /** Whether it copies all of its elements for each that is added, so that another list gets them first. */
+    private static boolean isCopiedOnWrite(Class<?> type) {
+        return type == CopyOnWriteArrayList.class || type == CopyOnWriteArraySet.class;
+    }
+
+    /** A collector into a new collection of the class. */
+    static CodeBlock collector(Class<?> type) {
+        return CodeBlock.of(
+                isCopiedOnWrite(type) ? "$1T.collectingAndThen($1T.toList(), $2T::new)" : "$T.toCollection($T::new)",
+                Collectors.class,
+                type);
     }
 
     /** In steps, as bytes arrive, since a stream of the JDK does not say how many are left. */
@@ -329,6 +379,7 @@ final class ContainerMethods {
                         "$T.noneOf($T.class)",
                         EnumSet.class,
                         names.of(of.element().shape()));
+            case Shape.CollectionOf of when isCopiedOnWrite(of.type()) -> emptyCollection(ArrayList.class, room(ROOM));
             case Shape.CollectionOf of ->
                 emptyCollection(
                         of.implementation(), of.implementation() == ArrayList.class ? room(ROOM) : CodeBlock.of(""));

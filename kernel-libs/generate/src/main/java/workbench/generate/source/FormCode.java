@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.Pattern;
 import workbench.runtime.compact.Forms;
 import workbench.runtime.compact.Known;
@@ -30,14 +31,12 @@ final class FormCode {
 
     private static final Pattern WORDS = Pattern.compile("(?<=[a-z])(?=[A-Z])|(?<=[0-9])(?=[A-Z])");
 
-    /** Makers that take the number of elements. */
-    private static final Map<Class<?>, String> SIZED = Map.of(
-            ArrayList.class, "new",
-            ArrayDeque.class, "new",
-            HashSet.class, "newHashSet",
-            LinkedHashSet.class, "newLinkedHashSet",
-            HashMap.class, "newHashMap",
-            LinkedHashMap.class, "newLinkedHashMap");
+    /** Those whose constructor takes the number of elements. */
+    private static final Set<Class<?>> SIZED = Set.of(ArrayList.class, ArrayDeque.class);
+
+    /** Those whose constructor takes the size of a table, which grows when it is three quarters full. */
+    private static final Set<Class<?>> HASHED =
+            Set.of(HashSet.class, LinkedHashSet.class, HashMap.class, LinkedHashMap.class);
 
     private final Names names;
     private final ObjectAccess access;
@@ -109,21 +108,23 @@ final class FormCode {
 
     private CodeBlock collection(Shape.CollectionOf collection, String field) {
         return CodeBlock.of(
-                "$T.<$T, $T>collection($L, $L)",
+                "$T.<$T, $T>collection($S, $L, $L)",
                 Forms.class,
                 names.of(collection.element().shape()).box(),
                 names.of(collection),
+                field,
                 of(collection.element().shape(), field),
                 maker(collection.implementation(), collection.element().shape()));
     }
 
     private CodeBlock map(Shape.MapOf map, String field) {
         return CodeBlock.of(
-                "$T.<$T, $T, $T>map($L, $L, $L)",
+                "$T.<$T, $T, $T>map($S, $L, $L, $L)",
                 Forms.class,
                 names.of(map.key().shape()).box(),
                 names.of(map.value().shape()).box(),
                 names.of(map),
+                field,
                 of(map.key().shape(), field),
                 of(map.value().shape(), field),
                 maker(map.implementation(), map.key().shape()));
@@ -156,9 +157,11 @@ final class FormCode {
         if (implementation == EnumMap.class) {
             return CodeBlock.of("size -> new $T<>($T.class)", EnumMap.class, names.of(key));
         }
-        String sized = SIZED.get(implementation);
-        return sized != null
-                ? CodeBlock.of("$T::$L", implementation, sized)
+        if (SIZED.contains(implementation)) {
+            return CodeBlock.of("$T::new", implementation);
+        }
+        return HASHED.contains(implementation)
+                ? CodeBlock.of("size -> new $T<>(size + size / 3 + 1)", implementation)
                 : CodeBlock.of(
                         "size -> new $T$L()",
                         implementation,

@@ -1,5 +1,6 @@
 package workbench.generate.source;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.MethodSpec;
 import java.util.List;
 import java.util.Locale;
@@ -31,12 +32,15 @@ final class LocaleMethods {
                             String.class)
                     .build(),
             MethodSpec.methodBuilder("localeOf")
+                    .addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                            .addMember("value", "$S", "deprecation") // its successor needs Java 19
+                            .build())
                     .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                     .addParameter(String.class, "text")
                     .returns(Locale.class)
                     .addStatement("$T[] parts = text.split(\"/\", -1)", String.class)
                     .addStatement(
-                            "return parts.length == 3 ? $1T.of(parts[0], parts[1], parts[2]) : $1T.forLanguageTag(text)",
+                            "return parts.length == 3 ? new $1T(parts[0], parts[1], parts[2]) : $1T.forLanguageTag(text)",
                             Locale.class)
                     .build());
 

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import org.apache.commons.lang3.StringUtils;
 import workbench.shape.FieldShape;
@@ -113,7 +112,7 @@ final class PortableFields {
                     default -> value;
                 };
         return CodeBlock.builder()
-                .add(ContainerMethods.refusingComparator(field, value))
+                .add(ContainerMethods.refusingLoss(field, value))
                 .addStatement(
                         "out.write$L($S, $L)",
                         type(field).orElseThrow(),
@@ -211,18 +210,16 @@ final class PortableFields {
     private CodeBlock collected(Shape.CollectionOf collection, CodeBlock array) {
         return collection.element().shape() instanceof Shape.Reference reference
                 ? CodeBlock.of(
-                        "$T.stream($L)\n.map($T.class::cast)\n.collect($T.toCollection($T::new))",
+                        "$T.stream($L)\n.map($T.class::cast)\n.collect($L)",
                         Arrays.class,
                         array,
                         names.of(reference.type()),
-                        Collectors.class,
-                        collection.implementation())
+                        ContainerMethods.collector(collection.implementation()))
                 : CodeBlock.of(
-                        "$T.stream($L).collect($T.toCollection($T::new))",
+                        "$T.stream($L).collect($L)",
                         Arrays.class,
                         array,
-                        Collectors.class,
-                        collection.implementation());
+                        ContainerMethods.collector(collection.implementation()));
     }
 
     private CodeBlock arrayOf(Shape.Reference reference, CodeBlock array) {

@@ -97,7 +97,10 @@ record ScalarParts(List<Part> parts, Function<List<CodeBlock>, CodeBlock> make) 
                         read -> CodeBlock.of(LocaleMethods.FROM, read.getFirst()));
             case CURRENCY -> one(Wire.STRING, "$L.getCurrencyCode()", "$T.getInstance($L)", Currency.class);
             case URI -> one(Wire.STRING, "$L.toString()", "$T.create($L)", java.net.URI.class);
-            case URL -> one(Wire.STRING, "$L.toString()", "$T.create($L).toURL()", java.net.URI.class);
+            case URL ->
+                new ScalarParts(
+                        List.of(new Part(Wire.STRING, "$L.toString()")),
+                        read -> CodeBlock.of("$L($L)", SequenceCode.URL_METHOD, read.getFirst()));
             default -> one(Wire.BYTES, "$L.toByteArray()", "$T.valueOf($L)", BitSet.class);
         };
     }

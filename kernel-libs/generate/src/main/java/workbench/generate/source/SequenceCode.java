@@ -1,16 +1,20 @@
 package workbench.generate.source;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import java.io.IOException;
+import java.net.URL;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
 import org.apache.commons.lang3.StringUtils;
 import workbench.generate.source.ScalarParts.Part;
 import workbench.generate.source.ScalarParts.Wire;
@@ -30,6 +34,20 @@ public final class SequenceCode {
             Scalar.OPTIONAL_LONG, "Long",
             Scalar.OPTIONAL_DOUBLE, "Double");
 
+    /** The method that makes a URL of its text. */
+    static final String URL_METHOD = "urlOf";
+
+    private static final MethodSpec URL_OF = MethodSpec.methodBuilder(URL_METHOD)
+            .addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember("value", "$S", "deprecation") // a URL need be no URI
+                    .build())
+            .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+            .addParameter(String.class, "text")
+            .returns(URL.class)
+            .addException(IOException.class)
+            .addStatement("return new $T(text)", URL.class)
+            .build();
+
     private static final String OBJECT = "Object";
     private static final Element BYTES = new Element(
             new Shape.Array(byte[].class, new Element(new Shape.Single(byte.class, Scalar.BYTE), true)), true);
@@ -39,6 +57,7 @@ public final class SequenceCode {
     private final References references;
     private final ContainerMethods containers;
     private final LengthCheck lengths = new LengthCheck();
+    private boolean readsUrl;
 
     /**
      * @param readsObjects whether a read may look for a class, so that each says so
@@ -59,7 +78,11 @@ public final class SequenceCode {
 
     /** The methods that the code so far calls, and does not find elsewhere. */
     public List<MethodSpec> methods() {
-        return Stream.concat(containers.methods().stream(), lengths.method().stream())
+        return Stream.of(
+                        containers.methods().stream(),
+                        lengths.method().stream(),
+                        readsUrl ? Stream.of(URL_OF) : Stream.<MethodSpec>empty())
+                .flatMap(each -> each)
                 .toList();
     }
 
@@ -205,6 +228,7 @@ public final class SequenceCode {
     }
 
     private CodeBlock readScalar(Element element, Scalar scalar) {
+        readsUrl |= scalar == Scalar.URL;
         return ScalarParts.of(scalar)
                 .map(parts -> parts.make()
                         .apply(parts.parts().stream()

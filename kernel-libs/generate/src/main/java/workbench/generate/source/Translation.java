@@ -7,6 +7,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -14,6 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
 import org.jspecify.annotations.Nullable;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
@@ -131,7 +136,7 @@ public final class Translation {
     private Object collection(Shape.CollectionOf shape, Collection<?> value) {
         Collection<@Nullable Object> translated = shape.implementation() == EnumSet.class
                 ? EnumSet.noneOf((Class) targetOf(shape.element().shape().type()))
-                : (Collection<@Nullable Object>) made(shape.implementation(), Map.of());
+                : (Collection<@Nullable Object>) ordered(shape.implementation(), value);
         value.forEach(element -> translated.add(translated(shape.element().shape(), element)));
         return translated;
     }
@@ -140,10 +145,45 @@ public final class Translation {
     private Object map(Shape.MapOf shape, Map<?, ?> value) {
         Map<@Nullable Object, @Nullable Object> translated = shape.implementation() == EnumMap.class
                 ? new EnumMap(targetOf(shape.key().shape().type()))
-                : (Map<@Nullable Object, @Nullable Object>) made(shape.implementation(), Map.of());
+                : (Map<@Nullable Object, @Nullable Object>) ordered(shape.implementation(), value);
         value.forEach((key, each) -> translated.put(
                 translated(shape.key().shape(), key), translated(shape.value().shape(), each)));
         return translated;
+    }
+
+    /** A new container, in the order of another one if both are sorted. A class may have an order of its own. */
+    private static Object ordered(Class<?> type, Object other) {
+        Object made = made(type, Map.of());
+        Comparator<?> comparator = comparator(other);
+        Comparator<?> own = comparator(made);
+        if (!isSorted(made) || comparator == null || (own != null && own.getClass() == comparator.getClass())) {
+            return made;
+        }
+        try {
+            return type.getConstructor(Comparator.class).newInstance(comparator);
+        } catch (ReflectiveOperationException e) {
+            throw new NotPossibleException(
+                    "A %s is sorted by a comparator, which no public constructor takes. Sort it in the natural order."
+                            .formatted(type.getName()),
+                    e);
+        }
+    }
+
+    private static boolean isSorted(Object container) {
+        return container instanceof SortedSet
+                || container instanceof SortedMap
+                || container instanceof PriorityQueue
+                || container instanceof PriorityBlockingQueue;
+    }
+
+    private static @Nullable Comparator<?> comparator(Object container) {
+        return switch (container) {
+            case SortedSet<?> set -> set.comparator();
+            case SortedMap<?, ?> map -> map.comparator();
+            case PriorityQueue<?> queue -> queue.comparator();
+            case PriorityBlockingQueue<?> queue -> queue.comparator();
+            default -> null;
+        };
     }
 
     private static Object made(Class<?> type, Map<String, @Nullable Object> values) {

@@ -107,6 +107,16 @@ public final class Kinds {
         return SortedSet.class.isAssignableFrom(implementation) || SortedMap.class.isAssignableFrom(implementation);
     }
 
+    /** Whether it may have a limit, which is not written. */
+    public static boolean mayBeLimited(Class<?> implementation) {
+        return implementation == LinkedBlockingQueue.class || implementation == LinkedBlockingDeque.class;
+    }
+
+    /** Whether it copies all of its elements for each that is added. */
+    public static boolean isCopiedOnWrite(Class<?> implementation) {
+        return implementation == CopyOnWriteArrayList.class || implementation == CopyOnWriteArraySet.class;
+    }
+
     /** Whether other threads may change it while it is written. */
     public static boolean isConcurrent(Class<?> implementation) {
         return implementation.getPackageName().equals("java.util.concurrent");

@@ -12,6 +12,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -72,16 +73,25 @@ final class ReadContainers {
 
     private int filled(WovenSlot slot, Class<?> kind, int count) {
         int value = make(kind, slot.part(), count);
-        fill(slot, value, count);
-        return value;
-    }
-
-    private void fill(WovenSlot slot, int value, int count) {
         if (slot.tracked()) {
             read.loadShared();
             code.aload(value);
             read.onShared("add", CD_void, CD_Object);
         }
+        if (Kinds.isCopiedOnWrite(kind)) {
+            int elements = make(ArrayList.class, slot.part(), count);
+            fill(slot, elements, count);
+            code.aload(value)
+                    .aload(elements)
+                    .invokeinterface(COLLECTION, "addAll", MethodTypeDesc.of(CD_boolean, COLLECTION))
+                    .pop();
+        } else {
+            fill(slot, value, count);
+        }
+        return value;
+    }
+
+    private void fill(WovenSlot slot, int value, int count) {
         boolean map = slot.parts().size() == 2;
         read.times(count, index -> {
             if (map) {

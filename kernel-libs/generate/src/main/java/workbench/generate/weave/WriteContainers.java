@@ -109,13 +109,13 @@ final class WriteContainers {
     private void other(WovenSlot slot, List<Class<?>> kinds, int value, Label end) {
         Label known = code.newLabel();
         for (Class<?> kind : kinds) {
-            if (Kinds.isSorted(kind)) {
+            if (Kinds.isSorted(kind) || Kinds.mayBeLimited(kind)) {
                 Label next = code.newLabel();
                 Label same = code.newLabel();
                 write.ifClass(kind, value, same);
                 code.goto_(next).labelBinding(same);
-                comparator(kind, value);
-                code.ifnull(known).labelBinding(next);
+                ifNothingIsLost(kind, value, known);
+                code.labelBinding(next);
             } else {
                 write.ifClass(kind, value, known);
             }
@@ -125,6 +125,18 @@ final class WriteContainers {
         code.aload(value);
         write.writeAnything(slot);
         code.goto_(end).labelBinding(known);
+    }
+
+    /** Goes on at the label if a sorted collection has the natural order, and if a queue has no limit. */
+    private void ifNothingIsLost(Class<?> kind, int value, Label then) {
+        if (Kinds.isSorted(kind)) {
+            comparator(kind, value);
+            code.ifnull(then);
+        } else {
+            code.aload(value);
+            write.onSupport(Checks.class, "isLimited", CD_boolean, CD_Object);
+            code.ifeq(then);
+        }
     }
 
     /** A negative number before the count says which of several classes it is; then the count follows. */
@@ -141,12 +153,16 @@ final class WriteContainers {
         write.length(() -> code.aload(value).invokeinterface(owner, "size", MethodTypeDesc.of(CD_int)));
     }
 
-    /** Refuses a comparator, which is not written, and takes a copy of what other threads may change. */
+    /** Refuses a comparator and a limit, which are not written, and takes a copy of what other threads may change. */
     private void stable(WovenSlot slot, Class<?> implementation, int value, ClassDesc owner) {
         if (Kinds.isSorted(implementation) && plan.level().declaredClass()) {
             comparator(implementation, value);
             code.loadConstant(slot.where());
             write.onSupport(Checks.class, "naturalOrder", CD_void, Types.of(Comparator.class), CD_String);
+        }
+        if (Kinds.mayBeLimited(implementation) && plan.level().declaredClass()) {
+            code.aload(value).loadConstant(slot.where());
+            write.onSupport(Checks.class, "unlimited", CD_void, CD_Object, CD_String);
         }
         if (Kinds.isConcurrent(implementation)) {
             code.aload(value);

@@ -9,6 +9,8 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.constantpool.MethodRefEntry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -17,6 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -254,6 +259,50 @@ class CodecTest {
                 .rootCause()
                 .hasMessage("Waiting.names holds a java.util.concurrent.PriorityBlockingQueue with a comparator, which"
                         + " the codec does not write. Use the natural order of its elements.");
+    }
+
+    static class Limited {
+        LinkedBlockingQueue<String> names = new LinkedBlockingQueue<>(List.of("a"));
+    }
+
+    @ParameterizedTest
+    @FieldSource("OPTIONS")
+    void aLimitOfAQueueIsRefused(CodecOptions options) {
+        Services services = Services.of(Limited.class, options);
+        Limited limited = new Limited();
+        Limited back = services.copy(limited);
+        assertThat(back.names).containsExactly("a");
+        assertThat(back.names.remainingCapacity()).isEqualTo(Integer.MAX_VALUE - 1);
+        limited.names = new LinkedBlockingQueue<>(3);
+        assertThatThrownBy(() -> services.bytes(limited))
+                .rootCause()
+                .hasMessage(
+                        "Limited.names holds a java.util.concurrent.LinkedBlockingQueue with a limited capacity, which"
+                                + " the codec does not write. Use a queue without a limit.");
+    }
+
+    static class Listeners {
+        CopyOnWriteArrayList<Point> points =
+                new CopyOnWriteArrayList<>(List.of(new Point(1, 2, "p"), new Point(3, 4, "q")));
+        CopyOnWriteArraySet<String> names = new CopyOnWriteArraySet<>(List.of("b", "a"));
+    }
+
+    @ParameterizedTest
+    @FieldSource("OPTIONS")
+    void aListThatIsCopiedOnWriteIsMadeOfAllElementsAtOnce(CodecOptions options) {
+        Listeners listeners = new Listeners();
+        Listeners back = Services.of(Listeners.class, options).copy(listeners);
+        assertThat(back.points).isEqualTo(listeners.points).isExactlyInstanceOf(CopyOnWriteArrayList.class);
+        assertThat(back.names).containsExactly("b", "a");
+        byte[] codec = Codecs.of(ObjectModel.of(Listeners.class), 1, options)
+                .made()
+                .codec()
+                .classFile();
+        assertThat(ClassFile.of().parse(codec).constantPool())
+                .filteredOn(entry -> entry instanceof MethodRefEntry method
+                        && method.owner().asInternalName().contains("CopyOnWrite"))
+                .extracting(entry -> ((MethodRefEntry) entry).type().stringValue())
+                .containsOnly("(Ljava/util/Collection;)V");
     }
 
     @ParameterizedTest

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.internal.serialization.SerializationService;
+import java.net.MalformedURLException;
+import java.net.URL;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -12,6 +14,12 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.shape.ObjectModel;
@@ -328,7 +336,7 @@ class GeneratedSourceTest {
                         kind.rewritesClass() ? "few.objects" : "workbench.generate.source"));
                 Translation translation = Translation.to(compiled);
                 SerializationService service = compiled.serialization();
-                Losses losses = new Losses(locale, null, null);
+                Losses losses = new Losses(locale, null, null, urlWithABlank());
                 assertThat(translation.back().apply(service.toObject(service.toData(translation.apply(losses)))))
                         .as("%s", kind)
                         .isEqualTo(losses);
@@ -336,7 +344,18 @@ class GeneratedSourceTest {
         }
     }
 
-    public record Losses(java.util.Locale locale, java.util.Optional<String> none, java.util.OptionalInt number) {}
+    public record Losses(
+            java.util.Locale locale, java.util.Optional<String> none, java.util.OptionalInt number, URL page) {}
+
+    /** Of a file, since {@code equals} looks for the hosts of others. */
+    @SuppressWarnings("deprecation") // a URL need be no URI
+    private static URL urlWithABlank() {
+        try {
+            return new URL("file:/a folder/page.html");
+        } catch (MalformedURLException e) {
+            throw new AssertionError(e);
+        }
+    }
 
     interface Carrier {}
 
@@ -396,22 +415,94 @@ class GeneratedSourceTest {
         assertThat(portable(new Parts(null, null))).isEqualTo(new Parts(null, null));
     }
 
+    private static final String LOST_ORDER =
+            " is sorted by a comparator, and would come back in the natural order. Sort it in the natural order.";
+
+    private static final String LOST_LIMIT =
+            " has a limited capacity, and would come back without a limit. Use a queue without a limit.";
+
     record Sorted(SortedSet<String> names, SortedMap<String, List<Integer>> numbers) {}
 
     @Test
     void aComparatorThatTheBytesDoNotHoldIsRefused() {
-        String lost =
-                " is sorted by a comparator, and would come back in the natural order. Sort it in the natural order.";
         Sorted byNames = new Sorted(new TreeSet<>(Comparator.reverseOrder()), new TreeMap<>());
-        assertThatThrownBy(() -> written(byNames, SourceKind.COMPACT)).hasStackTraceContaining("Sorted.names" + lost);
+        assertThatThrownBy(() -> written(byNames, SourceKind.COMPACT))
+                .hasStackTraceContaining("Sorted.names" + LOST_ORDER);
+        assertThatThrownBy(() -> portable(byNames)).hasStackTraceContaining("Sorted.names" + LOST_ORDER);
         Sorted byNumbers = new Sorted(new TreeSet<>(), new TreeMap<>(Comparator.reverseOrder()));
-        assertThatThrownBy(() -> written(byNumbers, SourceKind.COMPACT)).hasStackTraceContaining("A TreeMap" + lost);
+        assertThatThrownBy(() -> written(byNumbers, SourceKind.COMPACT))
+                .hasStackTraceContaining("Sorted.numbers holds a TreeMap that" + LOST_ORDER);
+        assertThatThrownBy(() -> portable(byNumbers)).hasStackTraceContaining("numbers" + LOST_ORDER);
         Sorted natural = new Sorted(new TreeSet<>(List.of("b", "a")), new TreeMap<>(Map.of("k", List.of(1))));
         assertThat(written(natural, SourceKind.COMPACT)).isEqualTo(natural);
+        assertThat(portable(natural)).isEqualTo(natural);
         Sorted named = new Sorted(new TreeSet<>(Comparator.naturalOrder()), new TreeMap<>(Comparator.naturalOrder()));
         assertThat(written(named, SourceKind.COMPACT)).isEqualTo(named);
-        GeneratedSource source = GeneratedSource.of(ObjectModel.of(Sorted.class), SourceKind.PORTABLE);
-        assertThat(source.files()).anySatisfy(file -> assertThat(file.text()).contains("names.comparator() != null"));
+    }
+
+    record Nested(List<SortedSet<String>> sets, Map<String, SortedMap<String, Integer>> maps) {}
+
+    @Test
+    void aComparatorWithinAnotherContainerIsRefusedByTheNameOfTheField() {
+        SortedSet<String> set = new TreeSet<>(List.of("b", "a"));
+        SortedMap<String, Integer> map = new TreeMap<>(Map.of("k", 1));
+        Nested natural = new Nested(Arrays.asList(set, null, new TreeSet<>()), Map.of("m", map));
+        assertThat(written(natural, SourceKind.COMPACT)).isEqualTo(natural);
+        SortedSet<String> reversed = new TreeSet<>(Comparator.reverseOrder());
+        assertThatThrownBy(() -> written(new Nested(List.of(set, reversed), Map.of()), SourceKind.COMPACT))
+                .hasStackTraceContaining("Nested.sets holds a TreeSet that" + LOST_ORDER);
+        SortedMap<String, Integer> reversedMap = new TreeMap<>(Comparator.reverseOrder());
+        assertThatThrownBy(() -> written(new Nested(List.of(), Map.of("m", reversedMap)), SourceKind.COMPACT))
+                .hasStackTraceContaining("Nested.maps holds a TreeMap that" + LOST_ORDER);
+    }
+
+    record Queues(BlockingQueue<String> waiting, List<LinkedBlockingDeque<String>> lanes) {}
+
+    @Test
+    void aLimitOfAQueueThatTheBytesDoNotHoldIsRefused() {
+        BlockingQueue<String> limited = new LinkedBlockingQueue<>(3);
+        LinkedBlockingDeque<String> lane = new LinkedBlockingDeque<>(3);
+        for (SourceKind kind : List.of(SourceKind.COMPACT, SourceKind.STREAM)) {
+            BlockingQueue<String> free = new LinkedBlockingQueue<>(List.of("a", "b"));
+            Queues read = (Queues) written(new Queues(free, List.of(new LinkedBlockingDeque<>())), kind);
+            assertThat(read.waiting()).containsExactly("a", "b");
+            assertThat(read.waiting().remainingCapacity()).isEqualTo(Integer.MAX_VALUE - 2);
+            assertThat(read.lanes()).hasSize(1);
+            assertThatThrownBy(() -> written(new Queues(limited, List.of()), kind))
+                    .hasStackTraceContaining("waiting" + LOST_LIMIT);
+        }
+        assertThatThrownBy(() -> written(new Queues(null, List.of(lane)), SourceKind.COMPACT))
+                .hasStackTraceContaining("Queues.lanes holds a LinkedBlockingDeque that" + LOST_LIMIT);
+        assertThatThrownBy(() -> written(new Queues(null, List.of(lane)), SourceKind.STREAM))
+                .hasStackTraceContaining("lane" + LOST_LIMIT);
+    }
+
+    record Copied(
+            CopyOnWriteArrayList<String> tags,
+            CopyOnWriteArrayList<TimeUnit> units,
+            List<CopyOnWriteArraySet<Integer>> numbers) {}
+
+    @Test
+    void aListThatIsCopiedOnWriteIsFilledAtOnce() {
+        Copied copied = new Copied(
+                new CopyOnWriteArrayList<>(List.of("a", "b")),
+                new CopyOnWriteArrayList<>(List.of(TimeUnit.DAYS)),
+                List.of(new CopyOnWriteArraySet<>(List.of(2, 1))));
+        assertThat(written(copied, SourceKind.COMPACT)).isEqualTo(copied);
+        assertThat(written(copied, SourceKind.STREAM)).isEqualTo(copied);
+        assertThat(portable(copied)).isEqualTo(copied);
+        for (SourceKind kind : List.of(SourceKind.COMPACT, SourceKind.PORTABLE)) {
+            assertThat(texts(Copied.class, kind)).noneMatch(text -> text.contains("toCollection(CopyOnWrite"));
+        }
+        assertThat(texts(Copied.class, SourceKind.STREAM))
+                .anyMatch(text -> text.contains("return new CopyOnWriteArrayList<>(tags)"))
+                .noneMatch(text -> text.contains("new CopyOnWriteArrayList<>()"));
+    }
+
+    private static List<String> texts(Class<?> type, SourceKind kind) {
+        return GeneratedSource.of(ObjectModel.of(type), kind).files().stream()
+                .map(SourceFile::text)
+                .toList();
     }
 
     private static Object portable(Object value) {

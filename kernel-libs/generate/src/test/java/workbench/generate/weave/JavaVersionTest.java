@@ -3,6 +3,7 @@ package workbench.generate.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.source.util.JavacTask;
+import java.io.File;
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.constantpool.MemberRefEntry;
@@ -14,6 +15,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,8 +28,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import workbench.compile.Source;
+import workbench.compile.SourceCompiler;
 import workbench.generate.codec.CodecOptions;
 import workbench.generate.codec.Codecs;
+import workbench.generate.source.GeneratedSource;
+import workbench.generate.source.SourceFile;
+import workbench.generate.source.SourceKind;
 import workbench.runtime.codec.Codec;
 import workbench.shape.ObjectModel;
 
@@ -49,16 +56,34 @@ class JavaVersionTest {
             }
             """;
 
+    /** What generated sources could use newer methods for. */
+    private static final String TRIP = """
+            package shop;
+
+            public class Trip {
+                public java.util.Locale locale;
+                public java.net.URL url;
+                public java.util.List<java.util.Set<String>> stops;
+                public java.util.List<java.util.HashMap<String, Integer>> prices;
+                public java.util.concurrent.CopyOnWriteArrayList<String> tags;
+                public java.util.concurrent.BlockingQueue<String> waiting;
+            }
+            """;
+
     @TempDir
     Path folder;
 
     private Class<?> compiled() throws IOException, ReflectiveOperationException {
-        Path source = Files.writeString(folder.resolve("Order.java"), ORDER);
+        return compiled("Order", ORDER);
+    }
+
+    private Class<?> compiled(String name, String text) throws IOException, ReflectiveOperationException {
+        Path source = Files.writeString(folder.resolve(name + ".java"), text);
         assertThat(Objects.requireNonNull(ToolProvider.getSystemJavaCompiler())
                         .run(null, null, null, "--release", "17", "-d", folder.toString(), source.toString()))
                 .isZero();
         URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}); // the models keep it
-        return loader.loadClass("shop.Order");
+        return loader.loadClass("shop." + name);
     }
 
     /** The JDK's members that a class file names and Java 17 lacks, whatever their parameters. */
@@ -96,6 +121,29 @@ class JavaVersionTest {
         assertThat(versions).containsKeys("shop.Order", "shop.Order$Line", "shop.Order$$Checks");
         assertThat(versions.values()).containsOnly(ClassFile.JAVA_17_VERSION);
         woven.files().forEach((name, file) -> assertThat(newer(file)).as(name).isEmpty());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void generatedSourcesNeedJava17(SourceKind kind) throws Exception {
+        GeneratedSource generated = GeneratedSource.of(ObjectModel.of(compiled("Trip", TRIP)), kind);
+        List<Source> sources = new ArrayList<>();
+        for (SourceFile file : generated.files()) {
+            Path path = folder.resolve("generated").resolve(file.path());
+            Files.createDirectories(path.getParent());
+            sources.add(Source.of(file.path(), Files.writeString(path, file.text())));
+        }
+        Stream<Path> classPath = Arrays.stream(
+                        System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of);
+        SourceCompiler.compileFor(
+                17,
+                sources,
+                folder.resolve("classes"),
+                Stream.concat(Stream.of(folder), classPath).toList());
+        try (Stream<Path> files = Files.walk(folder.resolve("classes"))) {
+            assertThat(files.filter(each -> each.toString().endsWith(".class"))).isNotEmpty();
+        }
     }
 
     @Test

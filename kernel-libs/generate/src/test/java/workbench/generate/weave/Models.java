@@ -24,6 +24,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.NullUnmarked;
 
 /** Classes as people write them, with every shape among their fields. */
@@ -104,6 +106,12 @@ final class Models {
         ConcurrentHashMap<String, Long> counts;
         Optional<Item> first;
         List<List<Integer>> nested;
+    }
+
+    /** A queue that may have a limit, and a list that copies its array for each change. */
+    static final class Waiting implements Serializable {
+        LinkedBlockingQueue<String> names;
+        CopyOnWriteArrayList<Item> items;
     }
 
     static class Item implements Serializable {

@@ -34,6 +34,8 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.NullUnmarked;
 import workbench.generate.weave.Models.Address;
@@ -238,6 +240,27 @@ public final class Scenarios {
         Many many = (Many) many();
         many.sorted = new TreeMap<>(Collections.reverseOrder());
         service.toData(many);
+    }
+
+    private static Models.Waiting waiting(LinkedBlockingQueue<String> names) {
+        Models.Waiting waiting = new Models.Waiting();
+        waiting.names = names;
+        names.add("a");
+        waiting.items = new CopyOnWriteArrayList<>(List.of(new Item("pen", 1), new Item("ink", 2)));
+        return waiting;
+    }
+
+    static void queueWithoutALimit(InternalSerializationService service) {
+        Models.Waiting back = service.toObject(service.toData(waiting(new LinkedBlockingQueue<>())));
+        assertThat(back.names).containsExactly("a");
+        assertThat(back.names.remainingCapacity()).isEqualTo(Integer.MAX_VALUE - 1);
+        assertThat(back.items).hasSize(2);
+    }
+
+    static void queueWithALimit(InternalSerializationService service) {
+        Models.Waiting back = service.toObject(service.toData(waiting(new LinkedBlockingQueue<>(3))));
+        assertThat(back.names).containsExactly("a");
+        assertThat(back.names.remainingCapacity()).isEqualTo(2);
     }
 
     static void nullDate(InternalSerializationService service) {

@@ -3,7 +3,10 @@ package workbench.generate.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.constantpool.MemberRefEntry;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +21,7 @@ import workbench.generate.copy.GeneratedClassLoader;
 import workbench.generate.weave.Models.Many;
 import workbench.generate.weave.Models.Person;
 import workbench.generate.weave.Models.Singles;
+import workbench.generate.weave.Models.Waiting;
 import workbench.shape.ObjectModel;
 
 class WeaverTest {
@@ -76,6 +80,29 @@ class WeaverTest {
             new WovenModel(Many.class, target, level).run("classes");
             new WovenModel(Singles.class, target, level).run("timestampInADate");
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLimitOfAQueueIsKeptOrRefused(Target target) {
+        WovenModel basic = new WovenModel(Waiting.class, target, Level.BASIC);
+        basic.run("queueWithoutALimit");
+        basic.run("queueWithALimit");
+        WovenModel opt = new WovenModel(Waiting.class, target, Level.OPT);
+        opt.run("queueWithoutALimit");
+        assertThatThrownBy(() -> opt.run("queueWithALimit"))
+                .hasRootCauseMessage(
+                        "Waiting.names has a limited capacity, and the class was woven for queues without a limit. Weave it at a level that keeps the classes of objects, such as BASIC.");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aListThatIsCopiedOnWriteIsFilledAtOnce(Target target) {
+        byte[] woven = Objects.requireNonNull(
+                new WovenModel(Waiting.class, target, Level.BASIC).woven.files().get(Waiting.class.getName()));
+        assertThat(ClassFile.of().parse(woven).constantPool())
+                .anyMatch(entry -> entry instanceof MemberRefEntry member
+                        && member.name().stringValue().equals("addAll"));
     }
 
     @ParameterizedTest

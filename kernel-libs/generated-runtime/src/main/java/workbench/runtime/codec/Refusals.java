@@ -6,6 +6,7 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /** The exceptions of a codec, with their messages. All are {@link HazelcastSerializationException}s. */
@@ -62,6 +63,16 @@ public final class Refusals {
                     "%s holds a %s with a comparator, which the codec does not write. Use the natural order of its elements."
                             .formatted(where, collection.getClass().getName()));
         }
+        if (collection instanceof BlockingQueue<?> queue && isLimited(queue)) {
+            throw new HazelcastSerializationException(
+                    "%s holds a %s with a limited capacity, which the codec does not write. Use a queue without a limit."
+                            .formatted(where, collection.getClass().getName()));
+        }
+    }
+
+    /** A queue without a limit has far more room than this, whatever other threads do meanwhile. */
+    private static boolean isLimited(BlockingQueue<?> queue) {
+        return queue.remainingCapacity() < Integer.MAX_VALUE / 2;
     }
 
     /** Refuses a set in a field that is declared as a collection, since a list would come back. */

@@ -9,13 +9,17 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A collection: an array of its elements. */
-record CollectionForm<E, C extends Collection<E>>(String counts, Form<E> element, IntFunction<? extends C> maker)
-        implements ContainerForm<C> {
+/**
+ * A collection: an array of its elements.
+ *
+ * @param field for messages
+ */
+record CollectionForm<E, C extends Collection<E>>(
+        String counts, String field, Form<E> element, IntFunction<? extends C> maker) implements ContainerForm<C> {
 
     @Override
     public CollectionForm<E, C> named(String name) {
-        return new CollectionForm<>(Form.name(name, COUNTS, element), element.named(name), maker);
+        return new CollectionForm<>(Form.name(name, COUNTS, element), field, element.named(name), maker);
     }
 
     @Override
@@ -25,18 +29,20 @@ record CollectionForm<E, C extends Collection<E>>(String counts, Form<E> element
 
     @Override
     public void write(CompactWriter out, @Nullable C value) {
-        ContainerForm.requireNaturalOrder(value, maker);
+        ContainerForm.requireKept(value, maker, field);
         element.writeAll(out, value);
     }
 
     @Override
     public @Nullable C read(CompactReader in) {
         List<@Nullable E> read = element.readAll(in);
-        if (read == null) {
-            return null;
-        }
-        C collection = maker.apply(read.size());
-        collection.addAll(read);
+        return read == null ? null : made(read);
+    }
+
+    /** All elements at once: a list that copies its array for each change would copy it for each element. */
+    private C made(List<@Nullable E> elements) {
+        C collection = maker.apply(elements.size());
+        collection.addAll(elements);
         return collection;
     }
 
@@ -54,7 +60,7 @@ record CollectionForm<E, C extends Collection<E>>(String counts, Form<E> element
     public void writeContents(CompactWriter out, List<C> containers) {
         List<E> all = new ArrayList<>();
         for (C container : containers) {
-            ContainerForm.requireNaturalOrder(container, maker);
+            ContainerForm.requireKept(container, maker, field);
             all.addAll(container);
         }
         element.writeAll(out, all);
@@ -64,12 +70,13 @@ record CollectionForm<E, C extends Collection<E>>(String counts, Form<E> element
     public Contents<C> readContents(CompactReader in) {
         List<@Nullable E> all = element.readAll(in);
         Iterator<@Nullable E> elements = all == null ? List.<E>of().iterator() : all.iterator();
+        int most = all == null ? 0 : all.size();
         return size -> {
-            C collection = maker.apply(size);
+            List<@Nullable E> next = new ArrayList<>(Math.min(size, most)); // damaged bytes may tell any size
             for (int i = 0; i < size; i++) {
-                collection.add(elements.next());
+                next.add(elements.next());
             }
-            return collection;
+            return made(next);
         };
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -37,10 +38,24 @@ sealed interface ContainerForm<T> extends Form<T>
     }
 
     /**
-     * Refuses an order that would be lost: what is made for reading has the natural order, unless its class has an order of its own. A
-     * set or a map that keeps the order of its elements loses none.
+     * Refuses an order or a limit that would be lost: what is made for reading has the natural order and no limit, unless its class has
+     * an order or a limit of its own. A set or a map that keeps the order of its elements loses none.
+     *
+     * @param field for messages
      */
-    static void requireNaturalOrder(@Nullable Object container, IntFunction<?> maker) {
+    static void requireKept(@Nullable Object container, IntFunction<?> maker, String field) {
+        if (container instanceof BlockingQueue<?> queue
+                && isLimited(queue)
+                && maker.apply(0) instanceof BlockingQueue<?> made
+                && !isLimited(made)) {
+            throw new IllegalArgumentException(
+                    "%s holds a %s that has a limited capacity, and would come back without a limit. Use a queue without a limit."
+                            .formatted(field, queue.getClass().getSimpleName()));
+        }
+        requireNaturalOrder(container, maker, field);
+    }
+
+    private static void requireNaturalOrder(@Nullable Object container, IntFunction<?> maker, String field) {
         Comparator<?> comparator = container == null ? null : comparator(container);
         if (container == null || comparator == null || Comparator.naturalOrder().equals(comparator)) {
             return;
@@ -49,8 +64,8 @@ sealed interface ContainerForm<T> extends Form<T>
         Comparator<?> ofMade = comparator(made);
         if (isSorted(made) && (ofMade == null || ofMade.getClass() != comparator.getClass())) {
             throw new IllegalArgumentException(
-                    "A %s is sorted by a comparator, and would come back in the natural order. Sort it in the natural order."
-                            .formatted(container.getClass().getSimpleName()));
+                    "%s holds a %s that is sorted by a comparator, and would come back in the natural order. Sort it in the natural order."
+                            .formatted(field, container.getClass().getSimpleName()));
         }
     }
 
@@ -65,6 +80,11 @@ sealed interface ContainerForm<T> extends Form<T>
             return queue.comparator();
         }
         return container instanceof PriorityBlockingQueue<?> queue ? queue.comparator() : null;
+    }
+
+    /** A queue without a limit has far more room than this, whatever other threads do meanwhile. */
+    private static boolean isLimited(BlockingQueue<?> queue) {
+        return queue.remainingCapacity() < Integer.MAX_VALUE / 2;
     }
 
     private static boolean isSorted(Object made) {

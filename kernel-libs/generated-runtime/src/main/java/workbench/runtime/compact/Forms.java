@@ -4,7 +4,6 @@ import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.math.BigDecimal;
 import java.net.MalformedURLException;
-import java.net.URI;
 import java.net.URL;
 import java.nio.ByteBuffer;
 import java.time.LocalDate;
@@ -191,9 +190,10 @@ public final class Forms {
         return new LeafForm<>("", type, write, read, leaf.arrayWriter(), leaf.arrayReader());
     }
 
+    @SuppressWarnings("deprecation") // a URL need be no URI
     private static URL url(String text) {
         try {
-            return URI.create(text).toURL();
+            return new URL(text);
         } catch (MalformedURLException e) {
             throw new IllegalArgumentException("The bytes hold \"%s\", which is no URL here.".formatted(text), e);
         }
@@ -256,19 +256,23 @@ public final class Forms {
     /**
      * A collection.
      *
+     * @param field for messages
      * @param maker makes an empty one for a number of elements
      */
-    public static <E, C extends Collection<E>> Form<C> collection(Form<E> element, IntFunction<? extends C> maker) {
-        return new CollectionForm<>(ContainerForm.COUNTS, element, maker);
+    public static <E, C extends Collection<E>> Form<C> collection(
+            String field, Form<E> element, IntFunction<? extends C> maker) {
+        return new CollectionForm<>(ContainerForm.COUNTS, field, element, maker);
     }
 
     /**
      * A map.
      *
+     * @param field for messages
      * @param maker makes an empty one for a number of entries
      */
-    public static <K, V, M extends Map<K, V>> Form<M> map(Form<K> key, Form<V> value, IntFunction<? extends M> maker) {
-        return new MapForm<K, V, M>(ContainerForm.COUNTS, key, value, maker).named("");
+    public static <K, V, M extends Map<K, V>> Form<M> map(
+            String field, Form<K> key, Form<V> value, IntFunction<? extends M> maker) {
+        return new MapForm<K, V, M>(ContainerForm.COUNTS, field, key, value, maker).named("");
     }
 
     /**

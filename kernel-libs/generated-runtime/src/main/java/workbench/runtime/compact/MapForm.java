@@ -11,8 +11,13 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A map: an array of its keys and one of its values, in the same order. */
-record MapForm<K, V, M extends Map<K, V>>(String counts, Form<K> key, Form<V> value, IntFunction<? extends M> maker)
+/**
+ * A map: an array of its keys and one of its values, in the same order.
+ *
+ * @param field for messages
+ */
+record MapForm<K, V, M extends Map<K, V>>(
+        String counts, String field, Form<K> key, Form<V> value, IntFunction<? extends M> maker)
         implements ContainerForm<M> {
 
     private static final String KEYS = "Keys";
@@ -20,12 +25,12 @@ record MapForm<K, V, M extends Map<K, V>>(String counts, Form<K> key, Form<V> va
 
     @Override
     public MapForm<K, V, M> named(String name) {
-        return new MapForm<>(name + COUNTS, key.named(name + KEYS), value.named(name + VALUES), maker);
+        return new MapForm<>(name + COUNTS, field, key.named(name + KEYS), value.named(name + VALUES), maker);
     }
 
     @Override
     public void write(CompactWriter out, @Nullable M map) {
-        ContainerForm.requireNaturalOrder(map, maker);
+        ContainerForm.requireKept(map, maker, field);
         key.writeAll(out, map == null ? null : map.keySet());
         value.writeAll(out, map == null ? null : map.values());
     }
@@ -59,7 +64,7 @@ record MapForm<K, V, M extends Map<K, V>>(String counts, Form<K> key, Form<V> va
         List<K> keys = new ArrayList<>();
         List<V> values = new ArrayList<>();
         for (M map : containers) {
-            ContainerForm.requireNaturalOrder(map, maker);
+            ContainerForm.requireKept(map, maker, field);
             keys.addAll(map.keySet());
             values.addAll(map.values());
         }

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that woven methods call. */
@@ -129,6 +130,20 @@ public final class Checks {
             throw new NotSerializableException(
                     "%s is sorted by %s, and the class was woven for the natural order. Weave it at a level that keeps the classes of objects, such as BASIC."
                             .formatted(where, comparator.getClass().getName()));
+        }
+    }
+
+    /** Whether a queue has a limit. One without a limit has far more room than this, whatever other threads do meanwhile. */
+    public static boolean isLimited(Object container) {
+        return container instanceof BlockingQueue<?> queue && queue.remainingCapacity() < Integer.MAX_VALUE / 2;
+    }
+
+    /** Refuses a queue with a limit, since the limit is not written. */
+    public static void unlimited(Object container, String where) throws NotSerializableException {
+        if (isLimited(container)) {
+            throw new NotSerializableException(
+                    "%s has a limited capacity, and the class was woven for queues without a limit. Weave it at a level that keeps the classes of objects, such as BASIC."
+                            .formatted(where));
         }
     }
 

@@ -235,8 +235,8 @@ public final class LiveMeasurement {
         }
         progress.done(
                 "%s of %s series in %s".formatted(Numbers.count(rounds, "round"), all.size(), Numbers.since(start)));
-        double widest = Analysis.of(comparison("")).widest();
-        return comparison(Analysis.precision(widest, plan.halfWidth()));
+        List<Double> halfWidths = Analysis.of(comparison("")).halfWidths();
+        return comparison(Analysis.precision(halfWidths, plan.halfWidth()));
     }
 
     private void warmUp() throws InterruptedException {

@@ -3,7 +3,6 @@ package workbench.measure.publish;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
@@ -184,12 +183,8 @@ final class ForkSchedule {
 
     /** Why the run ends, in a clause. */
     String stopped() {
-        OptionalDouble widest = whole().stream()
-                .flatMap(series -> halfWidth(series).stream())
-                .mapToDouble(Double::doubleValue)
-                .max();
-        return widest.isEmpty()
-                ? "nothing to compare with the baseline"
-                : Analysis.precision(widest.getAsDouble(), plan.effort().halfWidth());
+        List<Double> halfWidths =
+                whole().stream().flatMap(series -> halfWidth(series).stream()).toList();
+        return Analysis.precision(halfWidths, plan.effort().halfWidth());
     }
 }

@@ -44,7 +44,7 @@ final class MachineLevels {
      * A clause, if there is something to tell.
      *
      * @param run all its forks, in the order they were taken
-     * @param counted says which of them count
+     * @param counted which of its forks count, and with which iterations
      */
     static Optional<String> clause(List<Observed> run, CountedForks counted) {
         List<Fork> forks = IntStream.range(0, run.size())

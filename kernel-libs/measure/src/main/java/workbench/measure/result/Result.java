@@ -217,6 +217,11 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                 .toList();
     }
 
+    /** Those that have times. */
+    private List<Forks> timed() {
+        return forks().stream().filter(each -> missing(each).isEmpty()).toList();
+    }
+
     /** How many iterations count for nothing since their core was slow, in a clause. */
     private String slowCore(CountedForks counted) {
         long all = 0;
@@ -237,8 +242,8 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
 
     /** Which series have no bounds since their forks shared their core, in a clause. */
     private String withoutBounds(CountedForks counted) {
-        List<String> series = forks().stream()
-                .filter(each -> missing(each).isEmpty() && counted.lacksCores(each.all()))
+        List<String> series = timed().stream()
+                .filter(each -> counted.lacksCores(each.all()))
                 .map(Forks::label)
                 .toList();
         return series.isEmpty()
@@ -252,10 +257,12 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
     /** Which forks count for nothing since their siblings are far faster, in a clause. */
     private String farSlower(CountedForks counted) {
         List<String> series = new ArrayList<>();
-        for (Forks each : forks()) {
+        for (Forks each : timed()) {
             int left = counted.farSlower(each.all());
             if (left > 0) {
-                series.add("%s of %s".formatted(left, each.label()));
+                series.add("%s of %s%s"
+                        .formatted(
+                                left, each.label(), counted.lacksAlike(each.all()) ? " (its time has no bounds)" : ""));
             }
         }
         return series.isEmpty()

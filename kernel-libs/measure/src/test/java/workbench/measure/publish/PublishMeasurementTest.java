@@ -141,7 +141,7 @@ class PublishMeasurementTest {
         return !hasFork && commandLine(process).contains("workbench.cluster.MemberProcess");
     }
 
-    /** The whole of it: on Linux, Java reads 4,096 bytes, and a class path is longer. */
+    /** Reads it as a whole: on Linux, Java gives the first 4,096 bytes, and a class path is longer. */
     private static String commandLine(ProcessHandle process) {
         try {
             return Files.readString(

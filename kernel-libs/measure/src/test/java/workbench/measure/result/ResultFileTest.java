@@ -126,7 +126,23 @@ class ResultFileTest {
                 .containsExactly(280.0, 100.0, 290.0);
         assertThat(comparison(Procedure.STEADY).method())
                 .isEqualTo(
-                        "a method; known; forks left out, since they took several times as long as the fastest of their series: 1 of Kryo read");
+                        "a method; known; forks left out, since they took several times as long as the fastest of their series: 1 of Kryo read (its time has no bounds)");
+    }
+
+    @Test
+    void aSeriesThatKeepsEnoughForksHasBoundsAndOneThatFailedIsNotNamed() {
+        List<ResultEntry> entries = forks(100, 101, 102, 103, 14_000);
+        assertThat(new Result(run(MACHINE, Procedure.STEADY), entries, List.of())
+                        .comparison()
+                        .method())
+                .contains("; forks left out, ", ": 1 of Kryo read")
+                .doesNotContain("bounds");
+        entries.add(new Failed(READ, "kryo", "a reason", "2026-01-31T12:00:20Z"));
+        assertThat(new Result(run(MACHINE, Procedure.STEADY), entries, List.of())
+                        .comparison()
+                        .method())
+                .startsWith("a method; known")
+                .doesNotContain("left out");
     }
 
     /** What servers make of the same code differs as much. */
@@ -213,8 +229,13 @@ class ResultFileTest {
     }
 
     private static Comparison comparison(Procedure procedure) {
+        return new Result(run(MACHINE, procedure), forks(280, 100, 290, 14_000), List.of()).comparison();
+    }
+
+    /** As many of each series as there are times of Kryo's reads, and the end of the run. */
+    private static List<ResultEntry> forks(double... kryo) {
         List<ResultEntry> entries = new ArrayList<>();
-        for (double nanos : new double[] {280, 100, 290, 14_000}) {
+        for (double nanos : kryo) {
             for (String variant : List.of("serializable", "kryo")) {
                 Observation fork = Observation.of(variant.equals("kryo") ? nanos : 200);
                 entries.add(new Observed(READ, variant, fork, "2026-01-31T12:00:10Z"));
@@ -222,7 +243,7 @@ class ResultFileTest {
             }
         }
         entries.add(new Ended("known", "2026-01-31T12:01:00Z"));
-        return new Result(run(MACHINE, procedure), entries, List.of()).comparison();
+        return entries;
     }
 
     @Test

@@ -83,7 +83,8 @@ public final class Plausibility {
         double widest = analysis.widest();
         return Check.of(
                 "precision",
-                "%s; a run stops at ±%s".formatted(Analysis.precision(widest, widest), Numbers.percent(wanted)),
+                "%s; a run stops at ±%s"
+                        .formatted(Analysis.precision(analysis.halfWidths(), widest), Numbers.percent(wanted)),
                 Double.isInfinite(widest),
                 widest > wanted,
                 "let fewer strategies take part, close what else runs, or measure again");

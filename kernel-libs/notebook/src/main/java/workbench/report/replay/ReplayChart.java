@@ -87,7 +87,7 @@ public final class ReplayChart {
         return new Figure(
                 chart,
                 "Claims of %s, published and here".formatted(replay.title()),
-                "Rings are published, filled marks ours, lines the 95 %% %ss; sizes are exact. Grey: where the claim is true.\n%s"
+                "Rings are published, filled marks ours, each line the 95 %% %s of ours; sizes are exact. Grey: where the claim is true.\n%s"
                         .formatted(ReplayTables.intervals(List.of(replay)), ReplayTables.footer(replay)),
                 replay.comparisons().stream().anyMatch(Comparison::smoke) ? "SMOKE RUN, NOT A MEASUREMENT" : "");
     }

@@ -2,12 +2,16 @@ package workbench.report.replay;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import workbench.measure.Comparison;
 import workbench.measure.Sizes;
 import workbench.measure.Sizes.Distribution;
 import workbench.report.Footers;
@@ -68,16 +72,27 @@ public final class ReplayTables {
                 .collect(Collectors.joining("; "));
     }
 
-    /** The kind of the intervals of times, by how these were measured. Figures from a file have a t interval over their repetitions. */
+    /**
+     * The kind of the intervals of times, by how these were measured. Figures from a file have a t interval over their repetitions.
+     * If there are several kinds, each names the studies that have it, or within a study the domains.
+     */
     static String intervals(List<Replay> replays) {
-        List<String> kinds = replays.stream()
-                .flatMap(replay -> replay.source().isEmpty()
-                        ? replay.comparisons().stream()
-                                .map(comparison -> comparison.procedure().interval())
-                        : Stream.of("t interval"))
-                .distinct()
-                .toList();
-        return kinds.isEmpty() ? "interval" : String.join(" or ", kinds);
+        Map<String, Set<String>> kinds = new LinkedHashMap<>();
+        for (Replay replay : replays) {
+            if (!replay.source().isEmpty()) {
+                kinds.computeIfAbsent("t interval", _ -> new LinkedHashSet<>()).add(replay.study());
+            }
+            for (Comparison times : replay.comparisons()) {
+                kinds.computeIfAbsent(times.procedure().interval(), _ -> new LinkedHashSet<>())
+                        .add(replays.size() == 1 ? times.domain() : replay.study());
+            }
+        }
+        if (kinds.size() < 2) {
+            return kinds.keySet().stream().findFirst().orElse("interval");
+        }
+        return kinds.entrySet().stream()
+                .map(kind -> "%s (%s)".formatted(kind.getKey(), String.join(", ", kind.getValue())))
+                .collect(Collectors.joining(" or "));
     }
 
     /** What the bounds of ratios mean. */

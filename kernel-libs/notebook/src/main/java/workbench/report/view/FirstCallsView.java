@@ -48,7 +48,7 @@ public final class FirstCallsView extends View<FirstCalls> {
         rows = calls(rows, "serialize", Row::serialize);
         rows = calls(rows, "deserialize", Row::deserialize);
         return rows.whole("classes", Row::classes)
-                .means("loaded until the first value has come back")
+                .means("loaded before the first value came back")
                 .whole("generated", Row::generatedClasses)
                 .means("classes among them that the strategy made in the process");
     }
@@ -151,7 +151,7 @@ public final class FirstCallsView extends View<FirstCalls> {
     }
 
     private static String warming(Row row) {
-        return "With %s, the first call of serialize took %s, and the thousandth %s; the process loaded %s until the first value had come back, %s of them generated."
+        return "With %s, the first call of serialize took %s, and the thousandth %s; the process loaded %s before the first value came back, %s of them generated."
                 .formatted(
                         row.strategy(),
                         Numbers.time(row.serialize().first().estimate()),

@@ -346,8 +346,33 @@ class ReplayTest {
                 .containsEntry("bounds", "95 % bootstrap interval of times; sizes are exact");
         assertThat(new ReplayView().table(file).glossary())
                 .containsEntry("bounds", "95 % t interval of times; sizes are exact");
-        assertThat(ReplayChart.of(live).footer()).contains("lines the 95 % bootstrap intervals; ");
-        assertThat(ReplayChart.of(file).footer()).contains("lines the 95 % t intervals; ");
+        assertThat(ReplayChart.of(live).footer()).contains("each line the 95 % bootstrap interval of ours; ");
+        assertThat(ReplayChart.of(file).footer()).contains("each line the 95 % t interval of ours; ");
+    }
+
+    @Test
+    void ofTwoKindsOfBoundsEachNamesWhatHasIt() throws IOException {
+        Files.writeString(
+                folder.resolve("claims.csv"),
+                HEADER + STUDY + ",a,Kryo is read faster.,faster,,cart,,read,kryo,,serializable,,,1.109,truncated\n");
+        ReplayResult live = result(2, 2.1, 2, 2.1, 2);
+        Comparison forks = new Comparison(
+                Procedure.STEADY,
+                false,
+                "order",
+                "serializable",
+                live.times().orElseThrow().series(),
+                "forks",
+                Results.MACHINE);
+        ReplayResult published = new ReplayResult(live.plan(), Optional.of(forks), Optional.<Sizes>empty(), Map.of());
+        Replay mixed = Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(live, published));
+        Replay file = offHeap(TestDomains.home().resolve("data/published/offheap-2014.csv"));
+        assertThat(ReplayChart.of(mixed).footer())
+                .contains("each line the 95 % bootstrap interval (cart) or t interval (order) of ours; ");
+        assertThat(ReplayTables.boundsMeaning(
+                        List.of(Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(live)), file)))
+                .isEqualTo(
+                        "95 % bootstrap interval (hazelcast-whitepaper) or t interval (offheap-2014) of times; sizes are exact");
     }
 
     @Test

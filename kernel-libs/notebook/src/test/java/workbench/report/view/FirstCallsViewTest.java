@@ -13,7 +13,7 @@ import workbench.measure.statistics.Interval;
 class FirstCallsViewTest {
 
     private static final String WARMING =
-            "With Kryo, the first call of serialize took 2.00 ms, and the thousandth 4.00 us; the process loaded 800 classes until the first value had come back, 0 of them generated.";
+            "With Kryo, the first call of serialize took 2.00 ms, and the thousandth 4.00 us; the process loaded 800 classes before the first value came back, 0 of them generated.";
 
     private static final Row FAST = row("stream", "StreamSerializer", 1e8);
     private static final Row SLOW = row("kryo", "Kryo", 3e8);

@@ -1,12 +1,17 @@
 package workbench.offheap.member;
 
 import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.map.EntryLoader.MetadataAwareValue;
 import com.hazelcast.map.impl.MapContainer;
 import com.hazelcast.map.impl.MapService;
+import com.hazelcast.map.impl.MapServiceContext;
+import com.hazelcast.map.impl.operation.EvictBackupOperation;
 import com.hazelcast.map.impl.operation.PutAllBackupOperation;
+import com.hazelcast.map.impl.operation.PutFromLoadAllBackupOperation;
 import com.hazelcast.map.impl.operation.RemoveBackupOperation;
 import com.hazelcast.map.impl.record.Record;
 import com.hazelcast.map.impl.recordstore.RecordStore;
+import com.hazelcast.map.impl.recordstore.expiry.ExpiryMetadata;
 import com.hazelcast.spi.impl.operationservice.Operation;
 import com.hazelcast.spi.impl.operationservice.OperationService;
 import java.util.ArrayList;
@@ -56,6 +61,35 @@ public final class UnsentBackups {
         if (!entries.isEmpty()) {
             send(store, new PutAllBackupOperation(store.getName(), entries, false));
         }
+    }
+
+    /**
+     * Sends what the store holds now for keys whose loaded values backups have got, although these found no room here. It arrives as
+     * if it had been loaded, so that no backup writes it to the map's store.
+     */
+    public void sendAsLoaded(RecordStore<?> store, List<Data> loaded) {
+        MapServiceContext context = store.getMapContainer().getMapServiceContext();
+        List<Data> sequence = new ArrayList<>();
+        for (Data key : loaded) {
+            if (store.existInMemory(key)) {
+                Record<?> record = (Record<?>) store.getRecord(key);
+                sequence.add(key);
+                sequence.add(context.toData(record.getValue()));
+                sequence.add(context.toData(endOfLife(store.getExpirySystem().getExpiryMetadata(key))));
+            } else {
+                send(store, new EvictBackupOperation(store.getName(), key));
+            }
+        }
+        if (!sequence.isEmpty()) {
+            send(store, new PutFromLoadAllBackupOperation(store.getName(), sequence, true));
+        }
+    }
+
+    /** When its time to live ends. How long it may be idle is in the map's configuration on each member. */
+    private static long endOfLife(ExpiryMetadata expiry) {
+        return expiry.getTtl() == Long.MAX_VALUE
+                ? MetadataAwareValue.NO_TIME_SET
+                : expiry.getLastUpdateTime() + expiry.getTtl();
     }
 
     private void send(RecordStore<?> store, Operation backup) {

@@ -139,7 +139,7 @@ public final class NativeMemory implements AutoCloseable {
 
     /**
      * Gives pages back whose few blocks fit into others, until blocks take at least 70 % of what each stripe has. Keeps
-     * a stripe busy for one page at a time.
+     * a stripe busy for one page at a time. If that fails, the next call goes on with the next stripe.
      *
      * @param nanos when it stops with the page that it works on
      * @return whether it stopped for the time, so that there may be more to release
@@ -151,10 +151,12 @@ public final class NativeMemory implements AutoCloseable {
             if (System.nanoTime() - start >= nanos) {
                 return true;
             }
-            if (stripes[thinned].thin()) {
+            int current = thinned;
+            thinned = (current + 1) % stripes.length;
+            if (stripes[current].thin()) {
+                thinned = current;
                 dense = 0;
             } else {
-                thinned = (thinned + 1) % stripes.length;
                 dense++;
             }
         }

@@ -27,14 +27,18 @@ class OtherMembersTest {
         Members.shutDown(members);
     }
 
+    private void startTwo(String name) {
+        int[] ports = Members.ports(2);
+        for (int port : ports) {
+            Config config = Members.config("off-heap-%s-%s".formatted(name, ports[0]), port, ports);
+            members.add(Members.start(OffHeap.install(config, "oh-*", Members.LIMIT_BYTES)));
+        }
+    }
+
     /** Its message that it has memory again may be lost, while it repeats that it is full. */
     @Test
     void aFullMemberThatFallsSilentIsTrustedAgain() {
-        int[] ports = Members.ports(2);
-        for (int port : ports) {
-            Config config = Members.config("off-heap-silent-" + ports[0], port, ports);
-            members.add(Members.start(OffHeap.install(config, "oh-*", Members.LIMIT_BYTES)));
-        }
+        startTwo("silent");
         members.getFirst().getMap("oh-map").set(1, 1); // gives each partition its members
         Members.awaitSafe(members);
         OtherMembers others = OtherMembers.of(members.getFirst()).orElseThrow();
@@ -48,11 +52,7 @@ class OtherMembersTest {
     /** As if there were no heap to move blocks with. */
     @Test
     void aFullMemberWhoseLookFailsLooksAgain() {
-        int[] ports = Members.ports(2);
-        for (int port : ports) {
-            Config config = Members.config("off-heap-failing-" + ports[0], port, ports);
-            members.add(Members.start(OffHeap.install(config, "oh-*", Members.LIMIT_BYTES)));
-        }
+        startTwo("failing");
         OtherMembers full = OtherMembers.of(members.getFirst()).orElseThrow();
         OtherMembers other = OtherMembers.of(members.getLast()).orElseThrow();
         AtomicBoolean fails = new AtomicBoolean(true);
@@ -72,11 +72,7 @@ class OtherMembersTest {
     /** As if there were no heap for the warning. */
     @Test
     void aFullMemberTellsTheOthersThoughItsLogFails() {
-        int[] ports = Members.ports(2);
-        for (int port : ports) {
-            Config config = Members.config("off-heap-unlogged-" + ports[0], port, ports);
-            members.add(Members.start(OffHeap.install(config, "oh-*", Members.LIMIT_BYTES)));
-        }
+        startTwo("unlogged");
         members.getFirst().getLoggingService().addLogListener(Level.WARNING, event -> {
             if (event.getLogRecord().getMessage().contains("Backups fill the off-heap limit")) {
                 throw new IllegalStateException("on purpose");

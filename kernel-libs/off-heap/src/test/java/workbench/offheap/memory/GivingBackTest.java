@@ -1,7 +1,9 @@
 package workbench.offheap.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
@@ -105,6 +107,47 @@ class GivingBackTest {
 
             assertThat(values.memory.inUseBytes()).isEqualTo(inUse).isEqualTo(4 * pageBytes());
             assertThat(values.memory.use().movedBytes()).isGreaterThan(30_000);
+            values.assertIntact();
+        }
+    }
+
+    /** Lets none of its blocks be moved. */
+    private static final class Unmovable implements BlockOwner {
+
+        @Override
+        public void exclusively(Runnable change) {
+            throw new IllegalStateException("on purpose");
+        }
+
+        @Override
+        public void move(long from, long to, Runnable copying) {
+            exclusively(copying);
+        }
+    }
+
+    @Test
+    void aStripeThatFailsKeepsNoOtherFromGivingBack() {
+        try (Values values = new Values(LIMIT_BYTES, 2, 1)) {
+            Stripe failing = values.memory.stripe(0);
+            int owner = failing.register(new Unmovable());
+            List<Long> few = new ArrayList<>();
+            List<Long> others = new ArrayList<>();
+            for (int i = 0; i < 1_000; i++) {
+                long block = failing.allocate(1_000, "test");
+                synchronized (failing) {
+                    failing.own(block, owner);
+                }
+                (i % 10 == 0 ? few : others).add(block);
+                values.put(1, 1_000, i % 10);
+            }
+            others.forEach(failing::free);
+            values.removeIf(value -> value.group != 0);
+            for (int i = 0; i < 2; i++) {
+                assertThatThrownBy(() -> values.memory.compact(LONG_NANOS)).hasMessage("on purpose");
+            }
+            assertThat(values.memory.use().movedBytes()).isPositive();
+            few.forEach(failing::free);
+            failing.unregister(owner);
             values.assertIntact();
         }
     }
