@@ -1,9 +1,12 @@
 package workbench.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
@@ -131,11 +134,16 @@ record Agreement(List<Cell> cells) {
     }
 
     /**
-     * Half the width of the typical interval, as a share: an interval wider than a difference cannot show it.
+     * Half the width of the typical interval with bounds, as a share: an interval wider than a difference cannot show it. Empty if no
+     * cell has bounds.
      */
-    double typicalHalfWidth() {
-        return Quantiles.median(
-                cells.stream().map(cell -> cell.ratio().relativeHalfWidth()).toList());
+    OptionalDouble typicalHalfWidth() {
+        List<Cell> known = known();
+        return known.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Quantiles.median(known.stream()
+                        .map(cell -> cell.ratio().relativeHalfWidth())
+                        .toList()));
     }
 
     private int withoutBounds() {
@@ -154,7 +162,7 @@ record Agreement(List<Cell> cells) {
 
     /** A clause for people, which says how many agree and whether these are enough. */
     String finding() {
-        return "publish and the plain benchmark agree in %s of %s cells, which is %s; %s differ, where chance alone explains up to %s, and %s have too few forks, where up to %s may; the typical interval is ±%s wide"
+        return "publish and the plain benchmark agree in %s of %s cells, which is %s; %s differ, where chance alone explains up to %s, and %s have too few forks, where up to %s may%s"
                 .formatted(
                         agreeing(),
                         cells.size(),
@@ -163,7 +171,10 @@ record Agreement(List<Cell> cells) {
                         byChance(),
                         withoutBounds(),
                         mayLackBounds(),
-                        Numbers.percent(typicalHalfWidth()));
+                        typicalHalfWidth().stream()
+                                .mapToObj(
+                                        width -> "; the typical interval is ±%s wide".formatted(Numbers.percent(width)))
+                                .collect(joining()));
     }
 
     Table table() {

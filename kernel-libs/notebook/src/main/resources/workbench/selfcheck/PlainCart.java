@@ -1,19 +1,17 @@
 package selfcheck;
 
+import static java.util.Objects.requireNonNull;
+
 import cart.Cart;
 import com.hazelcast.config.ClassFilter;
-import com.hazelcast.config.Config;
 import com.hazelcast.config.JavaSerializationFilterConfig;
-import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.core.Hazelcast;
-import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.nio.serialization.Serializer;
-import com.hazelcast.spi.impl.SerializationServiceSupport;
-import java.util.UUID;
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -31,11 +29,14 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 import workbench.machine.CoreProbe;
+import workbench.variant.StandaloneSerialization;
 
 /**
  * Carts through Hazelcast's serialization, as anybody would benchmark them with JMH and without this workbench: no
- * catalog, no cluster of ours, no loop of ours. Publish runs are compared with it. So the core is looked at around each
- * iteration, as it is in their forks. Compiled with the cart's sources when it is needed, since it names their classes.
+ * catalog, no cluster of ours, no loop of ours. Publish runs are compared with it. So it does as their forks do: there is no
+ * member, the objects are made one after another and then make the round trip, since their places in memory change the times,
+ * and the core is looked at around each iteration. Compiled with the cart's sources when it is needed, since it names their
+ * classes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -69,7 +70,6 @@ public class PlainCart {
     @Param("42")
     public long seed;
 
-    private HazelcastInstance member;
     private SerializationService service;
     private Object[] carts;
     private Data[] bytes;
@@ -99,26 +99,23 @@ public class PlainCart {
 
     @Setup(Level.Trial)
     public void setUp() {
-        Config config = new Config().setClusterName("plain-" + UUID.randomUUID());
-        config.setProperty("hazelcast.logging.type", "none");
-        config.setProperty("hazelcast.phone.home.enabled", "false");
-        config.setProperty("hazelcast.socket.bind.any", "false");
-        config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
-        JoinConfig join = config.getNetworkConfig().getJoin();
-        join.getAutoDetectionConfig().setEnabled(false);
-        join.getMulticastConfig().setEnabled(false);
-        configure(config.getSerializationConfig());
-        config.getSerializationConfig()
-                .setJavaSerializationFilterConfig(new JavaSerializationFilterConfig()
-                        .setWhitelist(new ClassFilter().addPrefixes("cart."))); // the workbench's members have one too
-        member = Hazelcast.newHazelcastInstance(config);
-        service = ((SerializationServiceSupport) member).getSerializationService();
-        carts = new Object[CARTS];
-        bytes = new Data[CARTS];
+        SerializationConfig config = new SerializationConfig();
+        configure(config);
+        config.setJavaSerializationFilterConfig(new JavaSerializationFilterConfig()
+                .setWhitelist(new ClassFilter().addPrefixes("cart."))); // the workbench's members have one too
+        service = new DefaultSerializationServiceBuilder()
+                .setConfig(config)
+                .setClassLoader(PlainCart.class.getClassLoader())
+                .setSchemaService(StandaloneSerialization.schemas()) // a member would have one of its own
+                .build();
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+        Cart[] samples = new Cart[CARTS];
+        Arrays.setAll(samples, _ -> Cart.sample(random, 5));
+        carts = Arrays.stream(samples).map(this::cart).toArray();
+        bytes = new Data[CARTS];
         for (int i = 0; i < CARTS; i++) {
-            carts[i] = cart(Cart.sample(random, 5));
             bytes[i] = service.toData(carts[i]);
+            requireNonNull(service.toObject(bytes[i]));
         }
     }
 
@@ -181,11 +178,6 @@ public class PlainCart {
             case "forycompatible" -> new cart.forycompatible.CartVariant().fromCanonical(from);
             default -> throw new IllegalArgumentException(strategy);
         };
-    }
-
-    @TearDown(Level.Trial)
-    public void tearDown() {
-        member.shutdown();
     }
 
     @Benchmark
