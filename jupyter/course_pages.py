@@ -1,9 +1,9 @@
 """Executes the notebooks of the course, and writes docs/course: pages with their results that are read without running them.
 
-Usage: course [NOTEBOOK ...]    names as in notebooks/, such as 01 or 01-first-comparison; all, if none is given
+Usage: course [NOTEBOOK ...]    names as in notebooks/, such as 01 or 01-first-comparison; all, if none is given. Solutions get no page
 
 Each page says where, when and from which sources of its notebook it was made. In the smoke profile, whose figures mean nothing, the
-pages are written to build/course/docs instead. Exit code 1 if a cell failed: its notebook keeps the page that it had.
+pages are written to build/course/docs instead. Exit code 1 if a cell failed or a kernel did not start: the notebook keeps the page that it had.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ import nbformat
 
 import course
 from report import WHERE, Page, Report, words_of_svg
-from run_notebooks import INTERRUPTED, NOTEBOOKS, ROOT, chosen, execute, name_of
+from run_notebooks import BAD_INPUT, INTERRUPTED, NOTEBOOKS, ROOT, chosen, claim, execute, name_of
 from static_html import SVG, StaticHtml, fenced, folded, joined
 
 PAGES = ROOT / "docs" / "course"
@@ -186,19 +186,21 @@ def write(pages: list[Page], folder: Path) -> None:
 
 
 def main(names: list[str]) -> int:
-    notebooks = [path for path in chosen(names) if path.parent == NOTEBOOKS]
+    notebooks = chosen(names)
+    if solutions := [name_of(path) for path in notebooks if path.parent != NOTEBOOKS]:
+        print(f"workbench: {solutions[0]} is a solution, which gets no page: ./workbench run {solutions[0]} executes it", file=sys.stderr)
+        return BAD_INPUT
     folder = PAGES if os.environ.get("WORKBENCH_PROFILE", "live") == "live" else RUN / "docs"
     report = Report(RUN, map(name_of, notebooks))
+    if obstacle := claim(report):
+        print(f"workbench: {obstacle}, and run this again.", file=sys.stderr)
+        return BAD_INPUT
     ran = set()
     interrupted = False
     try:
-        report.claim()
         for path in notebooks:
             if execute(path, report):
                 ran.add(name_of(path))
-    except BlockingIOError:
-        print("workbench: another ./workbench course runs here. Wait for it.", file=sys.stderr)
-        return 2
     except KeyboardInterrupt:
         interrupted = True
         print(f"\nworkbench: interrupted after {len(ran)} of {len(notebooks)} notebooks, whose pages are written", file=sys.stderr)

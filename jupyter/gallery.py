@@ -5,6 +5,7 @@ Usage: gallery [CLASS ...]               analyses these classes of data/gallery.
 
 Each class has a kernel of its own with a heap of 1 GB. What came of an analysis is kept in data/gallery, and the page is
 made of all that is there. If a class gets no answer, its section says why, and the others are still analysed: exit code 1.
+If its kernel does not start, its section stays as it is: exit code 1, too.
 Exported projects are in the folder report/gallery-projects. If a project's tests fail, the others still run: exit code 1.
 A class that no strategy keeps leaves no project: the reason is printed, and is no failure.
 """
@@ -22,7 +23,7 @@ import nbformat
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from nbformat.v4 import new_code_cell, new_notebook
 
-from notebook_client import JavaNotebookClient
+from notebook_client import JavaNotebookClient, NoKernelError
 
 ROOT = Path(__file__).resolve().parent.parent
 MODELS = ROOT / "data" / "gallery.json"
@@ -93,21 +94,26 @@ def title(model: dict[str, str]) -> str:
 
 
 def analysed(model: dict[str, str]) -> dict[str, str]:
-    """What a kernel answers of a class, with the seconds until the answer, or the error in place of all."""
+    """What a kernel answers of a class, with the seconds until the answer, or the error in place of all.
+
+    Raises a NoKernelError if the kernel does not start, which says nothing about the class.
+    """
     cells = [new_code_cell(ANALYSE.format(library=json.dumps(model["library"]), name=json.dumps(model["class"])))]
     cells += [new_code_cell(question) for question in QUESTIONS.values()]
     seconds: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        os.environ.update(WORKBENCH_REPORT=folder, JDK_JAVA_OPTIONS=HEAP)
+        env = os.environ | {"WORKBENCH_REPORT": folder, "JDK_JAVA_OPTIONS": HEAP}
         start = time.monotonic()
         notebook = new_notebook(cells=cells)
         try:
             client = JavaNotebookClient(
                 notebook, Path(folder), timeout=CELL_SECONDS, on_cell_executed=lambda **_: seconds.append(time.monotonic() - start)
             )
-            client.execute(stderr=sys.stderr)
+            client.execute(env=env, stderr=sys.stderr)
         except CellExecutionError as error:
             return {"error": error.evalue}
+        except NoKernelError:
+            raise
         except (DeadKernelError, CellTimeoutError) as error:
             return {"error": str(error)}
         answers = [cell.outputs[-1]["data"]["text/plain"] for cell in notebook.cells[1:]]
@@ -141,11 +147,14 @@ def exported(model: dict[str, str], folder: Path) -> str:
 
 
 def tested(project: Path) -> str:
-    """What Maven prints when it builds a project offline and its tests fail; an empty text if they pass."""
+    """What Maven prints when it builds a project offline and its tests fail, or that it does not end; an empty text if they pass."""
     quiet = "--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED -XX:TieredStopAtLevel=1"
     env = {key: value for key, value in os.environ.items() if key != "JDK_JAVA_OPTIONS"} | {"MAVEN_OPTS": quiet}
     command = [os.environ.get("MAVEN", "mvn"), "-o", "-q", "-B", "test"]
-    done = subprocess.run(command, cwd=project, env=env, capture_output=True, text=True, timeout=BUILD_SECONDS, check=False)
+    try:
+        done = subprocess.run(command, cwd=project, env=env, capture_output=True, text=True, timeout=BUILD_SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        return f"mvn did not end within {BUILD_SECONDS} s"
     if done.returncode == 0:
         return ""  # what it printed are warnings of libraries
     said = (done.stdout + done.stderr).replace("\x1b[0m", "").strip()  # Maven's resets of colours
@@ -257,7 +266,12 @@ def main(arguments: list[str]) -> int:
     failed = False
     for name in names or known:
         print(f"{name} ", end="", flush=True)
-        result = analysed(known[name])
+        try:
+            result = analysed(known[name])
+        except NoKernelError as error:
+            failed = True
+            print(f"{error}. Its section stays as it is")
+            continue
         failed |= "error" in result
         print(result.get("error") or f"{first(result)}, {result['seconds']} s")
         (KEPT / f"{name}.json").write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", "utf-8")

@@ -12,13 +12,19 @@ from nbclient import NotebookClient
 from nbclient.exceptions import DeadKernelError
 
 STARTS = 3
+SIGNALS = [signal.SIGINT, signal.SIGTERM]
+
+
+class NoKernelError(DeadKernelError):
+    """No kernel has started: the limits, the last failure and the remedy, in words for a reader."""
 
 
 class JavaNotebookClient(NotebookClient):
     """Executes a notebook in a kernel of its own, in the notebook's folder.
 
     Jupyter chooses free ports, and the kernel takes them half a second later. If another process was quicker, the
-    kernel ends at once, or its client hears the other process. The kernel is then started again, with other ports.
+    kernel ends at once, or its client hears the other process. The kernel is then started again, with other ports. If no start
+    succeeds, execute() ends with a NoKernelError.
 
     Ctrl-C and SIGTERM end the kernel with all that it started, and then execute() with a KeyboardInterrupt.
     """
@@ -43,7 +49,7 @@ class JavaNotebookClient(NotebookClient):
     async def async_start_new_kernel(self, **options: Any) -> None:
         self._start_options = options
         with suppress(RuntimeError):  # outside of the main thread, nobody can be told of signals
-            for each in [signal.SIGINT, signal.SIGTERM]:
+            for each in SIGNALS:
                 asyncio.get_running_loop().add_signal_handler(each, self._interrupt, asyncio.current_task())
         await super().async_start_new_kernel(**options)
 
@@ -52,9 +58,18 @@ class JavaNotebookClient(NotebookClient):
         while True:
             try:
                 return await super().async_start_new_kernel_client()
-            except (RuntimeError, ValueError):
+            except (RuntimeError, ValueError) as failure:
                 left -= 1
                 self.create_kernel_manager()
                 if not left:
-                    raise
+                    raise self._no_kernel(failure) from failure
                 await self.async_start_new_kernel(**self._start_options)
+
+    def _no_kernel(self, failure: Exception) -> NoKernelError:
+        """Also lets Ctrl-C and SIGTERM end this process again, as NotebookClient does after a kernel that has started."""
+        for each in SIGNALS:
+            asyncio.get_running_loop().remove_signal_handler(each)
+        return NoKernelError(
+            f"no Java kernel answered in {STARTS} starts of at most {self.startup_timeout} seconds each ({failure}). "
+            "The machine may be busy or short of memory: close other programs, and try again"
+        )

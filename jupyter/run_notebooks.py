@@ -4,8 +4,9 @@ Usage: run [NOTEBOOK ...]    names as in notebooks/, such as 01 or 01-first-comp
 
 For each notebook, report/NAME.html shows it with its results and the machine, and report/run/NAME has what its cells exported.
 report/index.html leads to all of them. If all are executed, report/results.html shows the reference runs.
-If a cell fails, its page shows the error, and the remaining notebooks are still run. Exit code 1 if a cell failed, 2 after
-bad input or if another run writes to the same folder, and 130 after Ctrl-C, which leaves the pages of what ran.
+If a cell fails, its page shows the error; if a kernel does not start, the index says so. The remaining notebooks are still run.
+Exit code 1 if a cell failed or a kernel did not start, 2 after bad input or if another run writes to the same folder, and 130
+after Ctrl-C, which leaves the pages of what ran.
 """
 
 import os
@@ -18,7 +19,7 @@ import nbformat
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from nbformat.v4 import new_code_cell
 
-from notebook_client import JavaNotebookClient
+from notebook_client import JavaNotebookClient, NoKernelError
 from report import WHERE, Report
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -70,6 +71,8 @@ def execute(path: Path, report: Report) -> bool:
             client.execute(stderr=log)
     except CellExecutionError as error:
         failure = f"a cell failed: {error.ename}: {error.evalue}"
+    except NoKernelError as error:
+        failure = str(error)
     except (DeadKernelError, CellTimeoutError) as error:
         failure = f"a cell failed: {error}"
     except KeyboardInterrupt:

@@ -20,7 +20,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from nbclient.exceptions import CellExecutionError
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from nbformat.v4 import new_code_cell, new_notebook
 
 from notebook_client import JavaNotebookClient
@@ -143,6 +143,8 @@ def mistake(options: argparse.Namespace) -> str:
     fewest = KERNELS if options.against else 1
     if options.kernels < fewest:
         return f"--kernels is {options.kernels}, and must be at least {fewest}" + (": fewer give no interval" if options.against else "")
+    if options.against == ROOT:
+        return f"--against names this checkout, {ROOT}. Name another, such as a clone of the last release"
     return ""
 
 
@@ -164,6 +166,9 @@ def main(arguments: list[str]) -> int:
             print(json.dumps(seconds(SPOTS[arguments[1]])))
         except CellExecutionError as error:
             print(error.evalue, file=sys.stderr)
+            return 1
+        except (DeadKernelError, CellTimeoutError) as error:
+            print(str(error).splitlines()[0], file=sys.stderr)  # the lines after the first show the cell
             return 1
         return 0
     parser = Options(add_help=False, allow_abbrev=False)

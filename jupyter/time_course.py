@@ -15,7 +15,7 @@ from pathlib import Path
 from nbformat.v4 import new_code_cell, new_notebook
 
 import course
-from notebook_client import JavaNotebookClient
+from notebook_client import JavaNotebookClient, NoKernelError
 from report import WHERE, Page, Report
 
 MACHINE = "Machine.here().summary()"
@@ -59,5 +59,5 @@ def main(folder: Path) -> None:
 if __name__ == "__main__":
     try:
         main(Path(sys.argv[1]) if sys.argv[1:] else course.ROOT / "report")
-    except ValueError as error:
+    except (ValueError, NoKernelError) as error:
         sys.exit(f"workbench: {error}")

@@ -76,6 +76,21 @@ def test_without_a_page_nothing_is_listed(tmp_path):
     assert "No page is written yet" in (tmp_path / "README.md").read_text()
 
 
+def test_a_run_that_cannot_be_kept_is_refused_in_a_line_before_a_kernel_starts(tmp_path, monkeypatch, capsys):
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(course_pages, "RUN", tmp_path / "file")
+    assert course_pages.main(["00"]) == course_pages.BAD_INPUT
+    said = capsys.readouterr()
+    assert said.err.startswith(f"workbench: the report cannot be written to {tmp_path / 'file'}: ")
+    assert (len(said.err.splitlines()), said.out) == (1, "")
+
+
+def test_a_page_of_a_solution_is_refused(capsys):
+    assert course_pages.main(["00", "solutions/01"]) == course_pages.BAD_INPUT
+    name = f"solutions/{NAME}"
+    assert capsys.readouterr().err == f"workbench: {name} is a solution, which gets no page: ./workbench run {name} executes it\n"
+
+
 def test_a_page_says_where_and_when_it_ran(folder):
     page = (folder / f"{NAME}.md").read_text()
     origin = next(line for line in page.splitlines() if line.startswith("> "))

@@ -8,6 +8,7 @@ import pytest
 from nbclient.exceptions import CellExecutionError
 
 import gallery
+from notebook_client import NoKernelError
 
 ROOT = Path(__file__).resolve().parent.parent
 MODEL = {"library": "a.b:c:1", "class": "d.Outer$Inner", "style": "a record", "note": "Kryo needs a hint."}
@@ -61,6 +62,19 @@ def test_an_unknown_class_is_refused_before_anything_runs(capsys):
     assert 'there is no class "Nobody" in the gallery. Known: Container, ' in capsys.readouterr().err
 
 
+def test_a_class_whose_kernel_does_not_start_keeps_its_section(tmp_path, monkeypatch, capsys):
+    def execute(self, **options):
+        raise NoKernelError("no Java kernel answered")
+
+    monkeypatch.setattr(gallery.JavaNotebookClient, "execute", execute)
+    monkeypatch.setattr(gallery, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(gallery, "PAGE", tmp_path / "page.md")
+    assert gallery.main(["Money", "User"]) == 1
+    said = "no Java kernel answered. Its section stays as it is"
+    assert capsys.readouterr().out.splitlines()[:2] == [f"Money {said}", f"User {said}"]
+    assert [*tmp_path.rglob("*")] == [tmp_path / "kept"]
+
+
 def test_the_page_is_what_was_kept():
     assert gallery.PAGE.read_text("utf-8") == gallery.page(gallery.kept())
     assert set(gallery.kept()) <= {gallery.title(model) for model in gallery.models()}
@@ -106,6 +120,14 @@ def test_a_warning_of_a_test_that_passes_is_no_failure(tmp_path, monkeypatch):
     assert gallery.tested(tmp_path) == ""
     monkeypatch.setenv("MAVEN", maven(tmp_path, 1, "Tests run: 2, Failures: 1"))
     assert gallery.tested(tmp_path) == "Tests run: 2, Failures: 1"
+
+
+def test_a_build_that_does_not_end_says_so_and_its_time(tmp_path, monkeypatch):
+    program = Path(maven(tmp_path, 0, "it begins"))
+    program.write_text("#!/bin/sh\nexec sleep 600\n")
+    monkeypatch.setenv("MAVEN", str(program))
+    monkeypatch.setattr(gallery, "BUILD_SECONDS", 0)
+    assert gallery.tested(tmp_path) == "mvn did not end within 0 s"
 
 
 @pytest.mark.parametrize("said, expected", [(gallery.NOT_POSSIBLE, gallery.NotExportedError), ("java.lang.Error, ", CellExecutionError)])

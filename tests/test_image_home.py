@@ -51,12 +51,12 @@ def new(tmp_path):
     return Image(tmp_path / "new", {NOTEBOOK: "new notebook", "notebooks/02 b.ipynb": "another"})
 
 
-def path_with_cp(tmp_path: Path, script: str) -> str:
-    """A PATH on which another cp comes first, a shell script."""
+def path_with(tmp_path: Path, tool: str, script: str) -> str:
+    """A PATH on which another cp or rm comes first, a shell script."""
     tools = tmp_path / "tools"
     tools.mkdir()
-    (tools / "cp").write_text(f"#!/bin/sh\n{script}\n")
-    (tools / "cp").chmod(0o755)
+    (tools / tool).write_text(f"#!/bin/sh\n{script}\n")
+    (tools / tool).chmod(0o755)
     return f"{tools}:{os.environ['PATH']}"
 
 
@@ -67,7 +67,7 @@ def content(home: Path) -> dict[str, str]:
 
 def test_a_copy_that_was_cut_off_is_made_again(home, old, tmp_path):
     """By a cp that writes three bytes, as on a full disk."""
-    path = path_with_cp(tmp_path, 'head -c 3 "$1" >"$2"\nexit 1')
+    path = path_with(tmp_path, "cp", 'head -c 3 "$1" >"$2"\nexit 1')
     assert old.try_to_start(home, PATH=path).returncode == 1
     old.start(home)
     assert content(home) == {NOTEBOOK: "old notebook", SOURCE: "old source"}
@@ -76,12 +76,32 @@ def test_a_copy_that_was_cut_off_is_made_again(home, old, tmp_path):
 def test_a_list_of_what_was_put_there_that_was_cut_off_is_made_again(home, old, new, tmp_path):
     """By a cp that writes three bytes of the list. Files that such a list lacks would never follow a newer image."""
     old.start(home)
-    path = path_with_cp(tmp_path, f'case $1 in *.sha256) head -c 3 "$1" >"$2"; exit 1 ;; esac\nexec {shutil.which("cp")} "$@"')
+    path = path_with(tmp_path, "cp", f'case $1 in *.sha256) head -c 3 "$1" >"$2"; exit 1 ;; esac\nexec {shutil.which("cp")} "$@"')
     assert new.try_to_start(home, PATH=path).returncode == 1
     assert (home / ".workbench-originals.sha256").read_text() == (old.folder / "originals.sha256").read_text()
     new.start(home)
     old.start(home)
     assert content(home) == {NOTEBOOK: "old notebook", SOURCE: "old source"}
+
+
+# another container starts here, and ends before this one goes on
+ANOTHER = f'[ -n "${{SECOND:-}}" ] || SECOND=yes "{SEED_HOME}" || exit'
+
+
+def test_two_containers_that_start_at_once_share_a_home(home, old, tmp_path):
+    """The second starts when the first has made a copy, and has not given it its name yet."""
+    path = path_with(tmp_path, "cp", f'{shutil.which("cp")} "$@" || exit\n{ANOTHER}')
+    done = old.try_to_start(home, PATH=path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert content(home) == {NOTEBOOK: "old notebook", SOURCE: "old source"}
+
+
+def test_two_containers_of_a_newer_image_remove_the_same_file(home, old, new, tmp_path):
+    old.start(home)
+    path = path_with(tmp_path, "rm", f'{ANOTHER}\nexec {shutil.which("rm")} "$@"')
+    done = new.try_to_start(home, PATH=path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert content(home) == {NOTEBOOK: "new notebook", "notebooks/02 b.ipynb": "another"}
 
 
 def test_an_empty_home_gets_everything(home, old):

@@ -181,8 +181,10 @@ def test_an_unknown_option_is_one_line_and_nothing_is_done(ready_for_tests, comm
         (["plan", "cart", "kyro"], 'There is no strategy of the domain cart named "kyro". Did you mean "kryo"? Known: '),
         (["golden", "cart"], '"cart" is too much. ./workbench golden --help says what it takes'),
         (["competitors", "some"], '"some" is no number of entries: expected one, such as 1000000'),
+        (["competitors", "0"], '"0" is no number of entries: expected one, such as 1000000'),
         (["neighbours", "some"], '"some" is no number of entries: expected one, such as 1000000'),
         (["run", "77"], 'there is no notebook "77". Known: 00-start-here, 01-first-comparison'),
+        (["gallery", "Nobody", "--projects"], 'there is no class "Nobody" in the gallery. Known: Container, '),
         (["speed", "lunch"], 'there is no spot "lunch" to time. Known: compile, cluster, '),
         (["speed", "--kernels", "many"], "argument --kernels: invalid int value: 'many'"),
         (["test", "nowhere.py"], "pytest says: file or directory not found: nowhere.py"),
@@ -272,6 +274,19 @@ def test_another_version_of_hazelcast_is_fetched_by_the_wrapper_where_there_is_n
     assert " -Dartifact=com.hazelcast:hazelcast:9.9.9 " in only_line(done, 2)
 
 
+def test_a_wrapper_that_another_command_runs_is_left_to_it(ready, wrapper, tmp_path):
+    """Where there is no unzip, each command writes the wrapper. A shell reads a script on while it runs it."""
+    own = [ready / "build/maven" / each for each in ["mvnw", ".mvn/wrapper/maven-wrapper.properties"]]
+    with path_with(tmp_path, *FOR_THE_WRAPPER) as path:
+        assert workbench(ready, "maven", "help", PATH=path, SEEN=str(tmp_path)).returncode == 0
+        with own[0].open() as script, own[1].open() as properties:
+            assert workbench(ready, "maven", "help", PATH=path, SEEN=str(tmp_path)).returncode == 0
+            links = [os.fstat(each.fileno()).st_nlink for each in [script, properties]]
+    assert links == [0, 0], "new files have their names, and what was opened before is as it was"
+    assert sorted(path.name for path in (ready / "build/maven").rglob("*") if path.is_file()) == ["maven-wrapper.properties", "mvnw"]
+    assert (tmp_path / "asked").read_text() == "mvnw help\nmvnw help\n"
+
+
 WAITS = """tries=0
 until [ -e "$SEEN/go" ] || [ $tries = 600 ]; do
     sleep 0.1
@@ -318,6 +333,21 @@ def test_a_second_build_waits_for_the_first_and_goes_on(to_be_built, seen, monke
     assert said == ["workbench: another ./workbench is building or testing kernel-libs; this one goes on when that has ended"]
     assert ends == [0, 0]
     assert (seen / "asked").read_text() == "mvn -B package -Dmaven.test.skip=true\n"
+
+
+def test_a_second_command_waits_while_the_first_fetches_maven(ready, wrapper, seen, monkeypatch):
+    executable(wrapper, REMEMBERS + WAITS)
+    monkeypatch.setenv("PYTHON", python_of(ready))
+    with path_with(seen, *FOR_THE_WRAPPER) as path:
+        monkeypatch.setenv("PATH", path)
+        with running(ready, seen, "maven", "help") as first:
+            wait_for(seen / "asked")
+            with running(ready, seen, "maven", "help") as second:
+                said = second.stderr.readline()
+                (seen / "go").touch()
+                ends = [first.wait(SETUP_SECONDS), second.wait(SETUP_SECONDS)]
+    assert said.startswith("workbench: another ./workbench is fetching Maven 3.")
+    assert ends == [0, 0]
 
 
 def test_a_build_that_was_killed_blocks_no_other(to_be_built, seen, monkeypatch):
@@ -436,6 +466,10 @@ def test_setup_leaves_tests_out_and_shows_how_far_it_is(fresh, tmp_path):
     shown = (tmp_path / "shown").read_text()
     assert re.search(progress, shown, re.MULTILINE)
     assert "building kernel-libs failed: [ERROR] Order.java:[7,3] not a statement. See " in shown
+
+
+def test_doctor_says_that_the_library_has_changed_since_it_was_built(to_be_built):
+    assert "  not yet  kernel-libs has changed since it was built; ./workbench setup builds it again" in workbench(to_be_built, "doctor").stdout
 
 
 def test_a_build_that_did_not_end_is_done_again(to_be_built, tmp_path):
@@ -728,6 +762,24 @@ def test_run_writes_a_page_for_a_notebook(ready, tmp_path):
     page = (report / "98-small.html").read_text()
     assert "cart" in page and not loaded_from_network(page)
     assert "98-small.html" in (report / "index.html").read_text()
+
+
+def test_a_kernel_that_does_not_start_is_a_sentence_and_the_other_notebooks_are_run(ready, tmp_path):
+    """By a heap in which Java cannot start."""
+    names = ["96-not-run", "97-not-run"]
+    for name in names:
+        small_notebook(ready, name, "domains()")
+    arguments = ready / ".venv/share/jupyter/kernels/java/jvm.args"
+    kept = arguments.read_text()
+    arguments.write_text(f"{kept}-Xmx1k\n")
+    try:
+        done = workbench(ready, "run", *names, WORKBENCH_PROFILE="smoke", WORKBENCH_REPORT=str(tmp_path), WORKBENCH_RESULTS=str(tmp_path))
+    finally:
+        arguments.write_text(kept)
+    assert done.returncode == 1, done.stderr
+    said = "no Java kernel answered in 3 starts of at most 60 seconds each (Kernel died before replying"
+    assert [line.strip().startswith(said) for line in done.stderr.splitlines()] == [True, True]
+    assert (tmp_path / "index.html").read_text().count("no Java kernel answered") == 2
 
 
 def test_a_report_that_cannot_be_written_is_one_line_with_the_remedy(ready, tmp_path):

@@ -1,6 +1,7 @@
-"""Executing notebooks: a kernel whose port another process took is started again."""
+"""Executing notebooks: a kernel whose port another process took is started again, and a kernel that never answers is given up."""
 
 import os
+import signal
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
 from kernel import CELL_SECONDS
-from notebook_client import STARTS, JavaNotebookClient
+from notebook_client import SIGNALS, STARTS, JavaNotebookClient, NoKernelError
 
 
 @pytest.fixture
@@ -48,5 +49,24 @@ def test_a_kernel_whose_port_was_taken_is_started_again(quick, tmp_path, taken_p
 
 
 def test_it_gives_up_if_that_happens_each_time(quick, tmp_path, taken_port):
-    with pytest.raises(RuntimeError, match="Kernel died"):
+    with pytest.raises(NoKernelError, match=r"^no Java kernel answered in 3 starts .*\(Kernel died before replying"):
         unlucky(tmp_path, taken_port, STARTS).execute(env={**os.environ, **quick, "WORKBENCH_PROFILE": "smoke"})
+
+
+class Halted(JavaNotebookClient):
+    """Halts each kernel as soon as it has started, so that it never answers, as on a machine that is too busy."""
+
+    async def async_start_new_kernel(self, **options):
+        await super().async_start_new_kernel(**options)
+        os.kill(self.km.provisioner.pid, signal.SIGSTOP)
+
+
+def test_kernels_that_do_not_answer_in_time_are_a_sentence_with_the_limits_and_the_remedy(tmp_path):
+    client = Halted(new_notebook(cells=[new_code_cell("6 * 7")]), tmp_path, startup_timeout=1, shutdown_kernel="immediate")
+    with pytest.raises(NoKernelError) as failure:
+        client.execute()
+    assert str(failure.value) == (
+        "no Java kernel answered in 3 starts of at most 1 seconds each (Kernel didn't respond in 1 seconds). "
+        "The machine may be busy or short of memory: close other programs, and try again"
+    )
+    assert [signal.getsignal(each) for each in SIGNALS] == [signal.default_int_handler, signal.SIG_DFL]

@@ -4,8 +4,10 @@ import random
 import statistics
 
 import pytest
+from nbclient.exceptions import CellTimeoutError
 
 import speed
+from notebook_client import NoKernelError
 
 MACHINE = "a machine"
 
@@ -53,6 +55,7 @@ def test_a_table_without_another_checkout_has_no_ratios():
         (["lunch"], 'there is no spot "lunch" to time. Known: compile, cluster, fill, '),
         (["--against", "/nowhere"], "/nowhere is no checkout that was set up: it has no .venv/bin/python"),
         (["--against", str(speed.ROOT), "--kernels", "5"], "--kernels is 5, and must be at least 6: fewer give no interval"),
+        (["--against", str(speed.ROOT)], f"--against names this checkout, {speed.ROOT}. Name another"),
         (["--kernels", "0"], "--kernels is 0, and must be at least 1"),
     ],
 )
@@ -78,6 +81,25 @@ def test_a_process_that_was_killed_is_named_too(capsys, monkeypatch):
     monkeypatch.setattr(speed, "of_checkout", failing_for("chart", ""))
     assert speed.main(["--kernels", "1", "chart"]) == 1
     assert "draw a chart: its process ended with 1 and no word" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("failure", "said"),
+    [
+        (NoKernelError("no Java kernel answered"), "no Java kernel answered"),
+        (
+            CellTimeoutError.error_from_timeout_and_cell("no reply", 600, speed.new_code_cell("analyse(Visit.class)")),
+            "A cell timed out while it was being executed, after 600 seconds.",
+        ),
+    ],
+)
+def test_a_kernel_that_does_not_start_and_a_cell_that_does_not_end_are_one_line(capsys, monkeypatch, failure, said):
+    def seconds(spot):
+        raise failure
+
+    monkeypatch.setattr(speed, "seconds", seconds)
+    assert speed.main([speed.ONE, "analyse"]) == 1
+    assert capsys.readouterr().err == f"{said}\n"
 
 
 def failing_for(spot: str, said: str = "there is no word chart\n"):

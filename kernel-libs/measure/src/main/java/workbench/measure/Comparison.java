@@ -193,14 +193,23 @@ public record Comparison(
     }
 
     /**
-     * Keeps one task only, and compares its series with another baseline. Nothing is measured.
+     * Copies the comparison with one task only, and with another baseline. Nothing is measured.
      *
      * @param newBaseline the name of a variant that was measured in this task
      */
     public Comparison against(String newBaseline, Task task) {
         series(task, newBaseline);
         return new Comparison(
-                procedure, smoke, domain, newBaseline, of(task), failures, method, machine, findings, origin);
+                procedure,
+                smoke,
+                domain,
+                newBaseline,
+                of(task),
+                failures.stream().filter(each -> each.task().equals(task)).toList(),
+                method,
+                machine,
+                findings,
+                origin);
     }
 
     /** The series of one operation, by one thread on the only member, on the variant of that name. */

@@ -200,15 +200,13 @@ final class Trial {
                 awaitSafe(first, second, third);
                 LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(500));
                 awaitSafe(first, second, third);
-            } catch (IllegalStateException e) {
-                third.getLifecycleService().terminate(); // or its threads would keep the process alive
-                throw e;
-            }
-            if (random.nextBoolean()) {
-                connected.forEach(SoakStore::close);
-                third.getLifecycleService().terminate();
-            } else {
-                third.shutdown();
+                if (random.nextBoolean()) {
+                    connected.forEach(SoakStore::close);
+                } else {
+                    third.shutdown();
+                }
+            } finally {
+                third.getLifecycleService().terminate(); // unless it has left; its threads would keep the process alive
             }
             awaitSafe(first, second);
             comings++;

@@ -232,6 +232,30 @@ class ComparisonTest {
     }
 
     @Test
+    void anotherBaselineInOneTaskLeavesOutTheOtherTasks() {
+        Failure read = new Failure(Task.of(Operation.READ), "broken", "Broken", "because");
+        Failure write = new Failure(Task.of(Operation.WRITE), "broken", "Broken", "because");
+        Comparison both = new Comparison(
+                Procedure.LIVE,
+                false,
+                "cart",
+                "serializable",
+                List.of(
+                        series(Operation.READ, "serializable", times(1)),
+                        series(Operation.READ, "kryo", times(2)),
+                        series(Operation.WRITE, "serializable", times(3))),
+                List.of(read, write),
+                "a method",
+                MACHINE,
+                List.of(),
+                "");
+        Comparison against = both.against("kryo", Task.of(Operation.READ));
+        assertThat(against.baseline()).isEqualTo("kryo");
+        assertThat(against.series()).extracting(Series::name).containsExactly("serializable", "kryo");
+        assertThat(against.failures()).containsExactly(read);
+    }
+
+    @Test
     void theLabelIsTheModeUnlessTheRunWasASmokeRun() {
         Series series = series(Operation.READ, "serializable", times(1));
         assertThat(comparison(Procedure.LIVE, series).label()).isEqualTo("demo");

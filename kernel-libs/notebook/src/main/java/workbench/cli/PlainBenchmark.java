@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -17,12 +16,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.compile.DomainSources;
 import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
 import workbench.machine.ChildJvm;
+import workbench.machine.JvmFlags;
 import workbench.machine.TemporaryFolder;
 import workbench.measure.Observation;
 import workbench.measure.Operation;
@@ -100,55 +101,31 @@ final class PlainBenchmark implements AutoCloseable {
      * Runs one fork of each benchmark on each strategy as a publish plan has it, and with its JVM flags, but with a longer warm-up.
      *
      * @param said receives a line
+     * @throws IllegalStateException if JMH fails, with where its report is
+     * @throws InterruptedException if the thread is interrupted meanwhile; JMH and its fork are ended first
      */
     void pass(List<String> strategies, PublishPlan plan, PrintWriter said) throws InterruptedException {
         said.println("plain benchmark, a fork of each");
         said.flush();
-        long iteration = plan.effort().iteration().toMillis();
-        List<String> flags =
-                new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        flags.addAll(plan.jvmFlags());
-        pass(
-                strategies,
-                plan.seed(),
-                flags,
-                List.of(
-                        "-wi",
-                        Integer.toString(plan.effort().warmupIterations()),
-                        "-i",
-                        Integer.toString(plan.effort().iterations()),
-                        "-w",
-                        LONGER_WARM_UP * iteration + "ms",
-                        "-r",
-                        iteration + "ms"));
-    }
-
-    /**
-     * Runs one fork of each benchmark on each strategy.
-     *
-     * @param flags of the forks' JVMs, not of JMH's own
-     * @param options JMH's own, such as {@code -wi 5}
-     * @throws IllegalStateException if JMH fails, with where its report is
-     * @throws InterruptedException if the thread is interrupted meanwhile; JMH and its fork are ended first
-     */
-    void pass(List<String> strategies, long seed, List<String> flags, List<String> options)
-            throws InterruptedException {
         String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString().replaceAll("[:.-]", "");
         Path result = results.resolve("plain-" + now + ".json");
         List<String> arguments = new ArrayList<>(List.of("^selfcheck\\.PlainCart\\.", "-f", "1", "-foe", "true"));
-        arguments.addAll(List.of("-p", "strategy=" + String.join(",", strategies), "-p", "seed=" + seed));
-        arguments.addAll(List.of("-rf", "json", "-rff", result.toString()));
-        arguments.addAll(
-                List.of("-jvmArgs", flags.stream().map(PlainBenchmark::quoted).collect(joining(" "))));
-        arguments.addAll(options);
+        arguments.addAll(List.of("-p", "strategy=" + String.join(",", strategies), "-p", "seed=" + plan.seed()));
+        arguments.addAll(List.of("-rf", "json", "-rff", result.toString(), "-jvmArgs", flags(plan)));
+        long iteration = plan.effort().iteration().toMillis();
+        arguments.addAll(List.of("-wi", Integer.toString(plan.effort().warmupIterations())));
+        arguments.addAll(List.of("-w", LONGER_WARM_UP * iteration + "ms"));
+        arguments.addAll(List.of("-i", Integer.toString(plan.effort().iterations()), "-r", iteration + "ms"));
         String path = classes() + File.pathSeparator + ChildJvm.classPath();
         run(ChildJvm.command(List.of(), path, "org.openjdk.jmh.Main", arguments));
         forks.addAll(read(result));
     }
 
-    /** As JMH takes a flag that may hold a blank. */
-    private static String quoted(String flag) {
-        return "\"" + flag + "\"";
+    /** Those of a fork of ours, as JMH takes flags that may hold blanks. */
+    private static String flags(PublishPlan plan) {
+        return Stream.concat(JvmFlags.ofLibrary().stream(), plan.jvmFlags().stream())
+                .map("\"%s\""::formatted)
+                .collect(joining(" "));
     }
 
     private void run(List<String> command) throws InterruptedException {

@@ -6,8 +6,8 @@ import java.util.List;
 import workbench.offheap.memory.NativeMemory;
 
 /**
- * A thread that gives memory back after maps have shrunk: it moves blocks for a tenth of its time while pages are sparsely used, and
- * looks for such pages once a second otherwise. Closing it ends the thread, so that afterwards no block is moved by it.
+ * A thread that gives memory back after maps have shrunk. While pages are sparsely used, it moves blocks for a tenth of its
+ * time; otherwise it looks for such pages once a second. After it is closed, it moves no block any more.
  */
 final class BackgroundCompaction implements AutoCloseable {
 
@@ -18,8 +18,8 @@ final class BackgroundCompaction implements AutoCloseable {
     private final ILogger logger;
     private final Thread thread;
 
-    /** Whether a round has failed, so that the log says so once. */
-    private boolean failed;
+    /** Whether the log says that a round has failed. */
+    private boolean logged;
 
     private BackgroundCompaction(List<NativeMemory> memories, String member, ILogger logger) {
         this.memories = memories;
@@ -54,27 +54,38 @@ final class BackgroundCompaction implements AutoCloseable {
             logger.finest("The member ends", e);
         } catch (Error e) {
             logger.severe(
-                    "Off-heap memory of removed entries is not given back any more, until the member is restarted", e);
+                    "Compaction of off-heap memory has stopped. Memory of removed entries is given back only after the member"
+                            + " is restarted",
+                    e);
         }
     }
 
-    /** Whether there may be more to release. If a storage fails, the next round tries it again. */
+    /** Whether there may be more to release. If a storage fails or there is no heap, the next round tries it again. */
     private boolean compact() {
         boolean more = false;
         for (NativeMemory memory : memories) {
             try {
                 more |= memory.compact(WORK.toNanos());
-            } catch (RuntimeException e) {
-                if (!failed) {
-                    failed = true;
-                    logger.severe(
-                            "Off-heap memory of removed entries could not be given back. The member tries again, and"
-                                    + " logs this only once",
-                            e);
-                }
+            } catch (RuntimeException | OutOfMemoryError e) {
+                logOnce(e);
             }
         }
         return more;
+    }
+
+    private void logOnce(Throwable failure) {
+        if (logged) {
+            return;
+        }
+        try {
+            logger.severe(
+                    "Off-heap memory of removed entries could not be given back. The member tries again, and logs this only"
+                            + " once",
+                    failure);
+            logged = true;
+        } catch (RuntimeException | OutOfMemoryError _) {
+            // a listener of the log has failed, or there is no heap: the next failure is logged
+        }
     }
 
     @Override

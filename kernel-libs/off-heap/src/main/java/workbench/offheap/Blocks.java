@@ -13,10 +13,10 @@ import workbench.offheap.memory.Stripe;
 import workbench.offheap.memory.Varint;
 
 /**
- * The blocks of one map in one partition, and how values are in them: first twice the length, in as few bytes as it
- * needs, then the bytes, without the four of a partition hash of 0 that nearly all values begin with. If the lowest bit of
- * that number is set, the bytes are all there, and another number precedes them: the length before compression, or 0 for
- * bytes that are not compressed.
+ * The blocks of one map in one partition, and the layout of values in them. A value begins with a {@link Varint}: twice the
+ * number of bytes that are kept. Then these bytes follow. Nearly all values begin with four bytes for a partition hash of
+ * 0, which are left out. If the lowest bit of the first number is set, all bytes are kept, and a second number precedes
+ * them: the length before compression, or 0 if the bytes are not compressed.
  */
 final class Blocks {
 
@@ -52,8 +52,8 @@ final class Blocks {
     }
 
     /**
-     * The buffer that a thread keeps for its next value, unless it was taken: the thread that takes it has it alone until it is given
-     * back. While a value waits for room, eviction reads other values on the same thread, and these get buffers of their own.
+     * The buffer that a thread keeps for its next value. A value takes the buffer, and no other value uses it until it is given
+     * back: while a value waits for room, eviction reads other values on the same thread, and these get buffers of their own.
      */
     private static final class Spare {
 

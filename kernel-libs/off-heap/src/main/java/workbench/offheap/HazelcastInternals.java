@@ -27,9 +27,10 @@ import org.jspecify.annotations.Nullable;
 import workbench.offheap.member.ConfigurationWarnings;
 
 /**
- * The place where off-heap storage enters Hazelcast. Each partition's container of record stores is replaced by one that
- * makes ours for the maps selected. Containers ask the map service's context to make a store; ours are given a service that
- * passes every call on to the real context but this one, and hand out the real service to everybody else.
+ * The place where off-heap storage enters Hazelcast: it replaces each partition's container of record stores by one that
+ * makes our record stores for the selected maps. A container asks the context of its map service to make a record store.
+ * So our containers get a service whose context makes the record stores itself, and passes all other calls on to the real
+ * context. To all other callers, our containers return the real service.
  */
 final class HazelcastInternals {
 

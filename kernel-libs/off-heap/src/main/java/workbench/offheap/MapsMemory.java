@@ -96,14 +96,20 @@ final class MapsMemory {
         }
     }
 
-    /** Of the maps that have not been destroyed. */
+    /** Of the maps that have not been destroyed. After a merge of clusters, maps have new containers, and the old ones become empty. */
     private List<MapUse> uses() {
         synchronized (uses) {
             return uses.entrySet().stream()
                     .filter(each -> !each.getKey().isDestroyed())
+                    .filter(each -> isCurrent(each.getKey()) || each.getValue().entries() > 0)
                     .map(Map.Entry::getValue)
                     .toList();
         }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the very container
+    private static boolean isCurrent(MapContainer map) {
+        return map.getMapServiceContext().getMapContainers().get(map.getName()) == map;
     }
 
     /** Those of the maps that are there, the largest first. */

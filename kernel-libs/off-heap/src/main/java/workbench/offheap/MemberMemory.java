@@ -39,7 +39,7 @@ final class MemberMemory implements AutoCloseable {
         return storages;
     }
 
-    /** The storage of a map, if it is off heap: that whose pattern selects it most closely. */
+    /** The storage whose pattern selects a map most closely; empty if no storage selects the map. */
     Optional<MapsMemory> of(String map) {
         return OffHeapOptions.closest(map, storages, MapsMemory::options);
     }

@@ -19,11 +19,12 @@ import workbench.offheap.memory.NativeMemory;
  *
  * @param pattern names of maps, separated by commas; {@code *} stands for any part of a name, but at the beginning it
  *     leaves out the maps that Hazelcast keeps for itself, whose names begin with two underscores. If two storages select a map,
- *     it belongs to that whose name for it has more characters beside {@code *}; of two with as many, to that whose pattern is
- *     alphabetically first
- * @param limitBytes the most memory that writes may take from the system, for all these maps together; from 8 MiB to 2 TiB. What
- *     has expired and what may be evicted goes before a write is refused. Backups and migrated entries may pass the limit,
- *     and the members that send them are then told to stop. The limit of a member is the sum of these limits
+ *     it belongs to the storage whose matching name has more characters other than {@code *}; if the numbers are equal, to
+ *     the storage whose pattern is alphabetically first
+ * @param limitBytes the most memory that writes may take from the system, for all these maps together; from 8 MiB to 2 TiB.
+ *     Before it refuses a write, the member removes expired entries and entries that may be evicted. Backups and migrated
+ *     entries may pass the limit; then the member tells the members that send them to stop. The limit of a member is the sum
+ *     of these limits
  * @param limitPerMapBytes the most that writes to each of these maps may hold live, at most {@code limitBytes}. A map that reaches it
  *     evicts its own entries or refuses writes, and leaves the other maps as they are
  * @param placement what of an entry is off heap
@@ -118,7 +119,7 @@ public record OffHeapOptions(
         return closeness(map).isPresent();
     }
 
-    /** How many characters beside {@code *} the name has that selects a map most closely; empty if none does. */
+    /** The number of characters other than {@code *} in the name that selects a map most closely; empty if no name does. */
     private OptionalLong closeness(String map) {
         return names().stream()
                 .filter(name -> matches(name, map))
@@ -126,7 +127,10 @@ public record OffHeapOptions(
                 .max();
     }
 
-    /** What has the options that select a map most closely; if several do, that whose pattern is alphabetically first. */
+    /**
+     * The element whose options select a map most closely; if several do so equally, the one whose pattern is alphabetically
+     * first. Empty if no options select the map.
+     */
     static <T> Optional<T> closest(String map, List<T> from, Function<T, OffHeapOptions> options) {
         Comparator<T> closest = Comparator.comparingLong(
                 each -> -options.apply(each).closeness(map).orElse(0));
@@ -160,7 +164,10 @@ public record OffHeapOptions(
         return limitPerMapBytes < limitBytes;
     }
 
-    /** The limit that each map has of its own; {@link Long#MAX_VALUE} if it has none, so that its backups may pass that of all maps. */
+    /**
+     * The limit of each single map in bytes; {@link Long#MAX_VALUE} if there is none, so that a map's backups may pass the limit
+     * of all maps together.
+     */
     long ownLimitBytes() {
         return hasLimitPerMap() ? limitPerMapBytes : Long.MAX_VALUE;
     }

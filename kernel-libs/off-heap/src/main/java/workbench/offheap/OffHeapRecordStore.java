@@ -17,6 +17,7 @@ import com.hazelcast.map.impl.recordstore.expiry.ExpiryMetadata;
 import com.hazelcast.wan.impl.CallerProvenance;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +59,9 @@ final class OffHeapRecordStore extends EvictableRecordStore {
 
     /** Keys of loaded values that found no room, until their backups have got what is here. */
     private final Set<Data> leftOut = new LinkedHashSet<>();
+
+    /** Whether a value is being loaded. */
+    private boolean loads;
 
     OffHeapRecordStore(
             PartitionThreads threads,
@@ -147,11 +151,29 @@ final class OffHeapRecordStore extends EvictableRecordStore {
     /** Hazelcast calls it before each operation, and before it clears a partition on a thread that ends a member. */
     @Override
     public int beforeOperation() {
+        forgetOperation();
+        return super.beforeOperation();
+    }
+
+    /** Forgets the operation, whose keys and values would otherwise stay on the heap until the next operation. */
+    @Override
+    public void afterOperation() {
+        super.afterOperation();
+        forgetOperation();
+    }
+
+    /** Hazelcast calls it after each step of an operation that runs in steps. */
+    @Override
+    public void afterOperation(int threadIndex) {
+        super.afterOperation(threadIndex);
+        forgetOperation();
+    }
+
+    private void forgetOperation() {
         if ((!unsent.isEmpty() || uncached != null) && threads.areCalling()) {
             unsent.clear();
             uncached = null;
         }
-        return super.beforeOperation();
     }
 
     /**
@@ -293,6 +315,18 @@ final class OffHeapRecordStore extends EvictableRecordStore {
         wrote(key, backup);
     }
 
+    /**
+     * Removes what is stored for the key now. Hazelcast collects the records that it clears, and then waits for the map's store.
+     * Meanwhile entries may give way, and others may be loaded for their keys.
+     */
+    @Override
+    public void removeOrEvictEntry(Data key, Record collected, boolean eviction, boolean backup) {
+        Record record = storage.get(key);
+        if (record != null) {
+            super.removeOrEvictEntry(key, record, eviction, backup);
+        }
+    }
+
     /** Makes room for a write. If the write is refused, that is counted, and backups get what was changed before. */
     private <T> T writing(Data key, long now, boolean replica, Supplier<T> write) {
         begin(key, now, replica);
@@ -318,7 +352,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
     }
 
     private void wrote(Data key, boolean backup) {
-        if (!backup) {
+        if (!backup && mapContainer.getTotalBackupCount() > 0) {
             unsent.changed(key);
         }
     }
@@ -334,6 +368,17 @@ final class OffHeapRecordStore extends EvictableRecordStore {
         memory.countGone(use, expired);
     }
 
+    // --- what a migration reads ---------------------------------------------------------------------
+
+    /**
+     * A migration that sends a partition in parts goes on with one iterator. Between the parts, a read may find that an entry
+     * has expired.
+     */
+    @Override
+    public Iterator<Map.Entry<Data, Record>> iterator() {
+        return new PresentEntries(super.iterator(), storage);
+    }
+
     // --- what was loaded and found no room ----------------------------------------------------------
 
     @Override
@@ -346,16 +391,32 @@ final class OffHeapRecordStore extends EvictableRecordStore {
         return loading(key, () -> super.putFromLoad(key, value, expirationTime, caller, now));
     }
 
-    /** Hazelcast sends all values of a batch to backups, even one that finds no room here. Then they get what this member holds. */
+    /**
+     * Hazelcast sends all values of a batch to backups, also those that find no room here; this member then sends what it
+     * holds.
+     */
     private Object loading(Data key, Supplier<Object> load) {
-        Object previous = orLeftOut(load, () -> {
-            backUpAfterwards(key);
-            return null;
-        });
-        if (uncached != null) {
+        loads = true;
+        try {
+            Object previous = orLeftOut(load, () -> {
+                backUpAfterwards(key);
+                return null;
+            });
+            if (uncached != null) {
+                backUpAfterwards(key);
+            }
+            return previous;
+        } finally {
+            loads = false;
+        }
+    }
+
+    /** It may be of the batch that is loaded, whose values all go to backups after this removal. */
+    @Override
+    protected void gaveWay(Data key) {
+        if (loads) {
             backUpAfterwards(key);
         }
-        return previous;
     }
 
     /** A task sends them, which runs after the operation that loads has sent its own backups. */

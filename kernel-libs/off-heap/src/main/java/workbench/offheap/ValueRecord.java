@@ -82,12 +82,23 @@ class ValueRecord extends OffHeapRecord implements BlockOwner {
         }
     }
 
-    /** Replaces a stored value, in its block if the new one fits there. */
+    /**
+     * Replaces a stored value, in its block if the new one fits there.
+     *
+     * @throws LimitReachedException if there is no memory for it; nothing has changed then
+     * @throws IllegalStateException if the record was freed while the new value waited for memory
+     */
     final void replace(Blocks blocks, Blocks.Encoded value) {
         if (overwrite(blocks, value)) {
             return;
         }
         long fresh = blocks.store(0, value);
+        if (!isStored()) { // code of the user that runs while others are evicted may remove this entry
+            blocks.free(fresh);
+            throw new IllegalStateException(
+                    "An entry of map \"%s\" was removed while its new value waited for memory. The new value is not stored"
+                            .formatted(blocks.map));
+        }
         synchronized (blocks.stripe) {
             synchronized (this) {
                 long stale = block;
@@ -110,7 +121,7 @@ class ValueRecord extends OffHeapRecord implements BlockOwner {
         }
     }
 
-    /** Frees what is stored. The record has no value any more before its block is freed, so that no reader meets that. */
+    /** Frees the block, if the value is stored. The record loses its value first, so that nobody reads a freed block. */
     final void free() {
         if (holder instanceof ValueStorage storage) {
             Stripe stripe = storage.blocks.stripe;

@@ -21,24 +21,28 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.Cases;
 import workbench.offheap.OffHeapOptions.ValueCompression;
-import workbench.offheap.memory.BlockOwner;
 import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.Stripe;
+import workbench.offheap.memory.Unmovable;
 
 /** Memory of entries that were removed goes back to the system while the member runs. */
 class BackgroundCompactionTest {
 
     private static final int THREADS = 2;
     private static final int KEYS = 800;
+
+    /** What the log says of a round that fails. */
+    private static final String FAILED = "Off-heap memory of removed entries could not be given back";
 
     private final List<HazelcastInstance> members = new ArrayList<>();
 
@@ -68,50 +72,84 @@ class BackgroundCompactionTest {
         assertThatThrownBy(() -> Members.start(config)).hasMessageContaining("not today: STARTING");
     }
 
-    /** Lets none of its blocks be moved. */
-    private static final class Unmovable implements BlockOwner {
-
-        private final AtomicInteger asked = new AtomicInteger();
-
-        @Override
-        public void exclusively(Runnable change) {
-            asked.incrementAndGet();
-            throw new IllegalStateException("on purpose");
-        }
-
-        @Override
-        public void move(long from, long to, Runnable copying) {
-            exclusively(copying);
-        }
-    }
-
-    @Test
-    void aRoundThatFailsIsLoggedOnceAndOthersFollow() {
+    private Said startAndListen() {
         Config config = Members.alone();
         Said said = new Said(config);
         members.add(Members.start(OffHeap.install(config, "oh-*", Members.LIMIT_BYTES)));
-        Stripe stripe = OffHeap.memory(members.getFirst())
-                .storages()
-                .getFirst()
-                .memory()
-                .stripe(0);
-        Unmovable unmovable = new Unmovable();
-        int owner = stripe.register(unmovable);
-        List<Long> few = new ArrayList<>();
-        List<Long> others = new ArrayList<>();
-        for (int i = 0; i < KEYS; i++) {
-            long block = stripe.allocate(1_000, "test");
-            synchronized (stripe) {
-                stripe.own(block, owner);
+        return said;
+    }
+
+    /** Few blocks in many pages of a member's memory, which compaction tries to move. Closing frees them. */
+    private record Sparse(Stripe stripe, int owner, List<Long> blocks) implements AutoCloseable {
+
+        static Sparse of(HazelcastInstance member, Unmovable unmovable) {
+            Stripe stripe =
+                    OffHeap.memory(member).storages().getFirst().memory().stripe(0);
+            int owner = stripe.register(unmovable);
+            List<Long> few = new ArrayList<>();
+            List<Long> others = new ArrayList<>();
+            for (int i = 0; i < KEYS; i++) {
+                long block = stripe.allocate(1_000, "test");
+                synchronized (stripe) {
+                    stripe.own(block, owner);
+                }
+                (i % 10 == 0 ? few : others).add(block);
             }
-            (i % 10 == 0 ? few : others).add(block);
+            others.forEach(stripe::free);
+            return new Sparse(stripe, owner, few);
         }
-        others.forEach(stripe::free);
-        Members.await("several rounds have failed", () -> unmovable.asked.get() > 2);
-        assertThat(said.with("Off-heap memory of removed entries could not be given back"))
-                .hasSize(1);
-        few.forEach(stripe::free);
-        stripe.unregister(owner);
+
+        @Override
+        public void close() {
+            blocks.forEach(stripe::free);
+            stripe.unregister(owner);
+        }
+    }
+
+    private static void throwOutOfMemory() {
+        throw new OutOfMemoryError("on purpose");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aRoundThatFailsIsLoggedOnceAndOthersFollow(boolean forLackOfHeap) {
+        Said said = startAndListen();
+        Unmovable unmovable =
+                forLackOfHeap ? new Unmovable(BackgroundCompactionTest::throwOutOfMemory) : new Unmovable();
+        try (var _ = Sparse.of(members.getFirst(), unmovable)) {
+            Members.await("several rounds have failed", () -> unmovable.attempts() > 2);
+        }
+        assertThat(said.with(FAILED)).hasSize(1);
+    }
+
+    @Test
+    void aFailureThatCannotBeLoggedForLackOfHeapIsLoggedTheNextTime() {
+        Said said = startAndListen();
+        AtomicBoolean heapIsFull = new AtomicBoolean(true);
+        members.getFirst().getLoggingService().addLogListener(Level.SEVERE, event -> {
+            if (event.getLogRecord().getMessage().contains(FAILED) && heapIsFull.getAndSet(false)) {
+                throwOutOfMemory();
+            }
+        });
+        Unmovable unmovable = new Unmovable();
+        try (var _ = Sparse.of(members.getFirst(), unmovable)) {
+            Members.await("several rounds have failed", () -> unmovable.attempts() > 3);
+        }
+        assertThat(said.with(FAILED)).hasSize(2);
+    }
+
+    @Test
+    void anErrorOtherThanLackOfHeapEndsTheThreadAndIsLogged() {
+        Said said = startAndListen();
+        Unmovable unmovable = new Unmovable(() -> {
+            throw new LinkageError("on purpose");
+        });
+        try (var _ = Sparse.of(members.getFirst(), unmovable)) {
+            Members.await("the end is logged", () -> !said.with("Compaction of off-heap memory has stopped")
+                    .isEmpty());
+        }
+        assertThat(unmovable.attempts()).isEqualTo(1);
+        assertThat(said.with(FAILED)).isEmpty();
     }
 
     /** Three storages that each have worked for 10 ms. */

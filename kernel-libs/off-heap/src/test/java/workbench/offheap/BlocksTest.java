@@ -9,6 +9,8 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import workbench.offheap.member.BlockAdmission;
 import workbench.offheap.member.MapUse;
+import workbench.offheap.member.RecordKind;
+import workbench.offheap.member.Shortcuts;
 import workbench.offheap.memory.MemorySource;
 import workbench.offheap.memory.NativeMemory;
 
@@ -120,6 +122,44 @@ class BlocksTest {
             assertThat(memory.use().blocks()).isZero();
             assertThat(use.liveBytes()).isZero();
             assertThat(use.entries()).isZero();
+        }
+    }
+
+    /** As if code of the user ran while others are evicted, and removed the entry. */
+    @Test
+    @SuppressWarnings("NullAway") // the storage only leads the record to its blocks
+    void aValueWhoseEntryIsRemovedWhileItWaitsForMemoryIsFreed() {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
+            MapUse use = new MapUse("customers");
+            Blocks blocks = new Blocks(memory, use, 0, false);
+            ValueRecord record = ValueRecord.of(RecordKind.PLAIN, null);
+            record.moveTo(new ValueStorage(null, blocks, new Shortcuts(), null, null), store(blocks, 100));
+            long neighbour = store(blocks, 100); // so that the record's block cannot grow
+            blocks.in(new BlockAdmission() {
+                @Override
+                public void admit(int bytes) {
+                    record.free();
+                }
+
+                @Override
+                public void admitted(long bytes) {}
+
+                @Override
+                public OptionalLong make(BlockAdmission.Allocation allocation) {
+                    return OptionalLong.empty();
+                }
+            });
+            try (Blocks.Encoded larger = blocks.encode(new byte[1_000])) {
+                assertThatThrownBy(() -> record.replace(blocks, larger))
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("An entry of map \"customers\" was removed while its new value waited for memory."
+                                + " The new value is not stored");
+            }
+            assertThat(record.getValue()).isNull();
+            assertThat(use.entries()).isEqualTo(1);
+            blocks.free(neighbour);
+            assertThat(memory.use().blocks()).isZero();
+            assertThat(use.liveBytes()).isZero();
         }
     }
 

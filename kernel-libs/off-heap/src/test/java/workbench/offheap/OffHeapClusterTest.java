@@ -7,12 +7,18 @@ import static workbench.offheap.Members.awaitSafe;
 import static workbench.offheap.Members.blocks;
 import static workbench.offheap.Members.bytes;
 
+import com.hazelcast.cluster.Member;
 import com.hazelcast.config.Config;
+import com.hazelcast.config.EvictionConfig;
+import com.hazelcast.config.EvictionPolicy;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.MaxSizePolicy;
 import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
+import com.hazelcast.map.MapEvictionPolicyComparator;
+import com.hazelcast.partition.PartitionService;
 import com.hazelcast.query.Predicates;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,9 +30,11 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
@@ -34,7 +42,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.Cases;
 
 /** Entries off heap on members that come, go and part. */
@@ -43,6 +53,7 @@ import workbench.Cases;
 class OffHeapClusterTest {
 
     private static final int ENTRIES = 1_000;
+    private static final int KEPT = 2;
 
     static List<Placement> placements() {
         return Cases.some(List.of(Placement.values()), 1, 1);
@@ -52,6 +63,8 @@ class OffHeapClusterTest {
     private final String cluster = "off-heap-" + UUID.randomUUID();
     private final List<HazelcastInstance> members = new ArrayList<>();
     private final int[] ports = Members.ports(3);
+    /** Members that start while it is closed evict nothing before it opens. */
+    private CountDownLatch eviction = new CountDownLatch(0);
 
     OffHeapClusterTest(Placement placement) {
         this.placement = placement;
@@ -69,10 +82,33 @@ class OffHeapClusterTest {
                 .setNearCacheConfig(new NearCacheConfig()
                         .setInMemoryFormat(InMemoryFormat.BINARY)
                         .setCacheLocalEntries(true)));
+        config.addMapConfig(evicting("oh-evicting")).addMapConfig(evicting("on-heap-evicting"));
         OffHeap.install(config, OffHeapOptions.of("oh-*", Members.LIMIT_BYTES).with(placement));
         HazelcastInstance member = Members.start(config);
         members.add(member);
         return member;
+    }
+
+    /** A map whose partitions keep two entries each. */
+    private MapConfig evicting(String map) {
+        CountDownLatch may = eviction;
+        return new MapConfig(map)
+                .setEvictionConfig(new EvictionConfig()
+                        .setEvictionPolicy(EvictionPolicy.NONE) // or Hazelcast refuses the comparator
+                        .setMaxSizePolicy(MaxSizePolicy.PER_PARTITION)
+                        .setSize(KEPT)
+                        .setComparator((MapEvictionPolicyComparator<Integer, byte[]>) (_, _) -> {
+                            awaitOpen(may);
+                            return 0;
+                        }));
+    }
+
+    private static void awaitOpen(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(1, TimeUnit.MINUTES)).isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private HazelcastInstance join(int number) {
@@ -178,6 +214,67 @@ class OffHeapClusterTest {
         for (int i = 0; i < ENTRIES; i++) {
             assertThat(left.get(i)).isEqualTo(i % 2 == 0 ? null : bytes(i, 600 + i));
         }
+    }
+
+    @Test
+    void backupsKeepAsManyEntriesAsTheirOwnersAfterEviction() {
+        HazelcastInstance first = join(0);
+        HazelcastInstance second = join(1);
+        String map = "oh-evicting";
+        fill(first.getMap(map), i -> bytes(i, 300));
+        for (List<HazelcastInstance> pair : List.of(List.of(first, second), List.of(second, first))) {
+            await("backups are as many as owners", () -> owned(pair.getFirst(), map) == backups(pair.getLast(), map));
+        }
+        assertThat(owned(first, map) + owned(second, map)).isEqualTo(KEPT * Members.PARTITIONS);
+        await("what was evicted is freed", () -> blocks(all()) == 2 * KEPT * Members.PARTITIONS);
+    }
+
+    /**
+     * A backup evicts before its answer to the owner, and the owner only after its own answer to the caller. So who counts both at once
+     * may find one entry less on the backup, with and without off-heap storage.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"oh-evicting", "on-heap-evicting"})
+    void ownersMayEvictLaterThanTheirBackups(String map) {
+        HazelcastInstance backup = join(0);
+        eviction = new CountDownLatch(1);
+        HazelcastInstance owner = join(1);
+        try {
+            assertThat(owner.getMap(map).size()).isZero(); // which waits until partitions have owners
+            awaitSafe(members);
+            int[] keys = keysOfOnePartition(owner);
+            for (int key : keys) {
+                backup.getMap(map).set(key, bytes(key, 300));
+            }
+            assertThat(owned(owner, map)).isEqualTo(keys.length);
+            assertThat(backups(backup, map)).isEqualTo(KEPT);
+        } finally {
+            eviction.countDown();
+        }
+        await("the owner evicts too", () -> owned(owner, map) == KEPT);
+    }
+
+    /** One more than a partition keeps. */
+    private static int[] keysOfOnePartition(HazelcastInstance owner) {
+        PartitionService partitions = owner.getPartitionService();
+        Member member = owner.getCluster().getLocalMember();
+        int partition = partitions.getPartitions().stream()
+                .filter(each -> member.equals(each.getOwner()))
+                .findFirst()
+                .orElseThrow()
+                .getPartitionId();
+        return IntStream.iterate(0, key -> key + 1)
+                .filter(key -> partitions.getPartition(key).getPartitionId() == partition)
+                .limit(KEPT + 1)
+                .toArray();
+    }
+
+    private static long owned(HazelcastInstance member, String map) {
+        return member.getMap(map).getLocalMapStats().getOwnedEntryCount();
+    }
+
+    private static long backups(HazelcastInstance member, String map) {
+        return member.getMap(map).getLocalMapStats().getBackupEntryCount();
     }
 
     /** Each member writes keys of its own, and reads those of both through its near cache. */

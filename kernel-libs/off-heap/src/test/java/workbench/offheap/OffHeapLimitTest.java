@@ -14,11 +14,16 @@ import com.hazelcast.config.MapStoreConfig;
 import com.hazelcast.config.MaxSizePolicy;
 import com.hazelcast.core.EntryView;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.internal.partition.impl.InternalPartitionImpl;
+import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.MapLoader;
 import com.hazelcast.map.MapStoreAdapter;
+import com.hazelcast.map.impl.MapService;
+import com.hazelcast.map.impl.recordstore.RecordStore;
 import com.hazelcast.map.listener.EntryLoadedListener;
+import com.hazelcast.spi.impl.NodeEngine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -27,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -184,6 +190,35 @@ class OffHeapLimitTest {
         assertThat(lru.size()).isLessThan(300);
     }
 
+    private static int partition(HazelcastInstance member, int key) {
+        return member.getPartitionService().getPartition(key).getPartitionId();
+    }
+
+    /** Another member may have got its entries already. */
+    @Test
+    void nothingGivesWayInAPartitionThatMigrates() {
+        HazelcastInstance member =
+                start(0, LIMIT_BYTES, evicted("lru", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000));
+        IMap<Integer, byte[]> lru = member.getMap("oh-lru");
+        lru.set(1, bytes(1, VALUE_BYTES));
+        int migrates = partition(member, 1);
+        InternalPartitionImpl state = (InternalPartitionImpl)
+                HazelcastInternals.nodeEngine(member).getPartitionService().getPartition(migrates);
+        IMap<Integer, byte[]> full = member.getMap("oh-map");
+        List<Integer> others = IntStream.range(0, TOO_MANY)
+                .filter(key -> partition(member, key) != migrates)
+                .boxed()
+                .toList();
+        assertThat(state.setMigrating()).isTrue();
+        try {
+            assertThat(others.stream().filter(key -> accepts(full, key)).count())
+                    .isBetween(TOO_MANY / 3L, others.size() - 1L);
+        } finally {
+            state.resetMigrating();
+        }
+        assertThat(lru.get(1)).isEqualTo(bytes(1, VALUE_BYTES));
+    }
+
     @Test
     void whatHasExpiredGivesWay() {
         HazelcastInstance member = start(0, LIMIT_BYTES, new MapConfig("oh-ttl"));
@@ -315,6 +350,23 @@ class OffHeapLimitTest {
         assertThat(blocks(member)).isEqualTo(left + 1);
     }
 
+    @Test
+    void aLoadedValueThatDoesNotFitIsForgottenOnceItIsReturned() {
+        MapConfig config = new MapConfig("oh-loaded")
+                .setMapStoreConfig(new MapStoreConfig().setEnabled(true).setImplementation(new Loader()));
+        HazelcastInstance member = start(0, LIMIT_BYTES, config);
+        IMap<Integer, byte[]> map = member.getMap("oh-loaded");
+        fill(map);
+        int absent = TOO_MANY + 1_000;
+        assertThat(map.get(absent)).isEqualTo(bytes(absent, VALUE_BYTES));
+        NodeEngine engine = HazelcastInternals.nodeEngine(member);
+        MapService maps = engine.getService(MapService.SERVICE_NAME);
+        RecordStore<?> store =
+                maps.getMapServiceContext().getExistingRecordStore(partition(member, absent), "oh-loaded");
+        Data key = engine.getSerializationService().toData(absent);
+        await("the operation has ended", () -> store.getRecord(key) == null);
+    }
+
     /** Takes its time to delete. */
     private static final class SlowStore extends MapStoreAdapter<Integer, byte[]> {
 
@@ -329,6 +381,11 @@ class OffHeapLimitTest {
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
+        }
+
+        @Override
+        public void deleteAll(Collection<Integer> keys) {
+            keys.forEach(this::delete);
         }
     }
 
@@ -345,15 +402,38 @@ class OffHeapLimitTest {
     @Test
     void anEntryMayGiveWayWhileItsRemovalWaitsForTheStore() throws Exception {
         SlowStore store = new SlowStore();
-        MapConfig lru = evicted("lru", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000)
+        HazelcastInstance member = start(0, LIMIT_BYTES, storedSlowly(store));
+        IMap<Integer, byte[]> map = member.getMap("oh-lru");
+        map.set(1, bytes(1, VALUE_BYTES));
+        Future<Integer> removal = map.submitToKey(1, new Remove()).toCompletableFuture();
+        evictMeanwhile(member, store);
+        assertThat(removal.get(60, TimeUnit.SECONDS)).isEqualTo(1);
+        assertThat(map.get(1)).isNull();
+    }
+
+    @Test
+    void anEntryThatGivesWayWhileItsMapIsClearedIsCountedOnce() throws Exception {
+        SlowStore store = new SlowStore();
+        HazelcastInstance member = start(0, LIMIT_BYTES, storedSlowly(store));
+        IMap<Integer, byte[]> map = member.getMap("oh-lru");
+        map.set(1, bytes(1, VALUE_BYTES));
+        Future<?> clearing = CompletableFuture.runAsync(map::clear);
+        evictMeanwhile(member, store);
+        clearing.get(60, TimeUnit.SECONDS);
+        assertThat(map.size()).isZero();
+        assertThat(map.getLocalMapStats().getOwnedEntryMemoryCost()).isZero();
+    }
+
+    private static MapConfig storedSlowly(SlowStore store) {
+        return evicted("lru", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000)
                 .setMapStoreConfig(new MapStoreConfig()
                         .setEnabled(true)
                         .setImplementation(store)
                         .setOffload(true));
-        HazelcastInstance member = start(0, LIMIT_BYTES, lru);
-        IMap<Integer, byte[]> map = member.getMap("oh-lru");
-        map.set(1, bytes(1, VALUE_BYTES));
-        Future<Integer> removal = map.submitToKey(1, new Remove()).toCompletableFuture();
+    }
+
+    /** Evicts everything of the map while its store is being asked. */
+    private static void evictMeanwhile(HazelcastInstance member, SlowStore store) throws InterruptedException {
         try {
             store.asked.await();
             int stored = fill(member.getMap("oh-kept"));
@@ -361,8 +441,6 @@ class OffHeapLimitTest {
         } finally {
             store.answers.countDown();
         }
-        assertThat(removal.get(60, TimeUnit.SECONDS)).isEqualTo(1);
-        assertThat(map.get(1)).isNull();
     }
 
     @Test
@@ -465,6 +543,52 @@ class OffHeapLimitTest {
         }
         assertThat(map.get(2 * TOO_MANY - 1)).isEqualTo(bytes(2 * TOO_MANY - 1, VALUE_BYTES));
         assertThat(OffHeap.statistics(smaller).reservedBytes()).isLessThan(LIMIT_BYTES * 5 / 4);
+    }
+
+    /** Entries that are found expired when they are read go from their owners first. */
+    @Test
+    void whatGivesWayTakesNoOtherEntryFromBackups() {
+        MapConfig lru = evicted("map", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000);
+        HazelcastInstance first = start(0, LIMIT_BYTES, lru);
+        HazelcastInstance second = start(1, LIMIT_BYTES, lru);
+        awaitSafe(members);
+        IMap<Integer, byte[]> map = first.getMap("oh-map");
+        int expired = 300;
+        for (int i = 0; i < expired; i++) {
+            map.set(i, bytes(i, VALUE_BYTES), 1, TimeUnit.SECONDS);
+        }
+        Members.sleep(2_100);
+        for (int i = 0; i < expired; i++) {
+            assertThat(map.get(i)).isNull();
+        }
+        for (int i = expired; i < TOO_MANY; i++) {
+            map.set(i, bytes(i, VALUE_BYTES));
+        }
+        // counted on each partition after the evictions that other threads asked it for
+        assertThat(map.size()).isBetween(500, TOO_MANY - expired - 1);
+        Map<Integer, byte[]> now = new HashMap<>();
+        for (Integer key : map.keySet()) {
+            now.put(key, bytes(key, VALUE_BYTES));
+        }
+        assertSurvives(second, now);
+    }
+
+    /** Hazelcast sends all values of a batch to backups, also those that the batch itself has made to give way. */
+    @Test
+    void whatGivesWayToTheNextOfItsBatchIsNoBackupEither() {
+        MapConfig loaded = evicted("loaded", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000)
+                .setMapStoreConfig(new MapStoreConfig().setEnabled(true).setImplementation(new Loader()));
+        HazelcastInstance smaller = start(0, LIMIT_BYTES, loaded);
+        HazelcastInstance larger = start(1, LARGER_LIMIT_BYTES, loaded);
+        awaitSafe(members);
+        IMap<Integer, byte[]> map = smaller.getMap("oh-loaded");
+        map.loadAll(IntStream.range(0, TOO_MANY).boxed().collect(Collectors.toSet()), false);
+        await("entries have given way", () -> map.getLocalMapStats().getEvictionCount() > 0);
+        await(
+                "backups are as many as owners",
+                () -> map.getLocalMapStats().getOwnedEntryCount()
+                        == larger.getMap("oh-loaded").getLocalMapStats().getBackupEntryCount());
+        assertThat(map.size()).isBetween(500, TOO_MANY - 1);
     }
 
     @Test

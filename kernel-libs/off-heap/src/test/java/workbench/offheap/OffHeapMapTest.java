@@ -27,6 +27,8 @@ import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.MapInterceptor;
 import com.hazelcast.map.QueryCache;
+import com.hazelcast.map.impl.MapService;
+import com.hazelcast.map.impl.recordstore.RecordStore;
 import com.hazelcast.map.listener.EntryEvictedListener;
 import com.hazelcast.map.listener.EntryRemovedListener;
 import com.hazelcast.map.listener.EntryUpdatedListener;
@@ -41,6 +43,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -656,6 +659,23 @@ class OffHeapMapTest {
             }
         }
         assertThat(met).containsAll(IntStream.range(0, 600).boxed().toList());
+    }
+
+    /** A migration in parts goes on with its iterator after reads, and these remove what has expired. */
+    @Test
+    void anIteratorOfARecordStoreLeavesOutWhatHasGone() {
+        IMap<Integer, byte[]> map = filled(600);
+        MapService maps = HazelcastInternals.nodeEngine(member).getService(MapService.SERVICE_NAME);
+        RecordStore<?> store = maps.getMapServiceContext().getExistingRecordStore(0, map.getName());
+        Iterator<?> all = store.iterator();
+        for (int i = store.size(); i > 0; i--) {
+            assertThat(all.next()).isNotNull();
+        }
+        assertThat(all.hasNext()).isFalse();
+        Iterator<?> entries = store.iterator();
+        assertThat(entries.hasNext()).isTrue();
+        map.clear();
+        assertThat(entries.hasNext()).isFalse();
     }
 
     @Test

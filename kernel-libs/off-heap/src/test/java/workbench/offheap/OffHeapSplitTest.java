@@ -150,6 +150,9 @@ class OffHeapSplitTest {
         assertKept(first);
         awaitSafe(members);
         await("what was merged is freed", () -> blocks(members.toArray(HazelcastInstance[]::new)) == 2 * keptEntries());
+        assertThat(members).allSatisfy(member -> assertThat(OffHeap.maps(member))
+                .extracting(MapStatistics::map)
+                .doesNotHaveDuplicates());
         members.removeLast().getLifecycleService().terminate();
         assertKept(first);
     }

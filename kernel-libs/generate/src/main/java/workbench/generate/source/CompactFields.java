@@ -116,24 +116,25 @@ final class CompactFields {
     }
 
     /** An expression for the value, unless its class is a subclass that nothing here knows. */
-    private CodeBlock checked(FieldShape field, CodeBlock value) {
-        boolean isExact =
-                switch (field.shape()) {
-                    case Shape.Reference reference -> reference.exact();
-                    case Shape.Single single -> single.scalar() != Scalar.DATE;
-                    default -> true;
-                };
-        if (isExact) {
+    private CodeBlock checked(FieldShape field, Shape shape, CodeBlock value) {
+        if (isExact(shape)) {
             return value;
         }
         checks = true;
-        return CodeBlock.of("only($T.class, $L, $S)", names.of(field.shape()), value, field.label());
+        return CodeBlock.of("only($T.class, $L, $S)", names.of(shape), value, field.label());
+    }
+
+    private static boolean isExact(Shape shape) {
+        return switch (shape) {
+            case Shape.Reference reference -> reference.exact();
+            case Shape.Single single -> single.scalar() != Scalar.DATE;
+            default -> true;
+        };
     }
 
     /** A statement that does the same for each element, if one can be of a subclass. */
     private CodeBlock checkedElements(FieldShape field, Element element, CodeBlock elements, CodeBlock value) {
-        boolean isExact = !(element.shape() instanceof Shape.Reference reference) || reference.exact();
-        if (isExact) {
+        if (isExact(element.shape())) {
             return CodeBlock.of("");
         }
         checks = true;
@@ -165,7 +166,7 @@ final class CompactFields {
                         .add(writeIsNull(field, name, value))
                         .build();
             case Shape.Single _, Shape.Constant _ -> writeOne(field, name, form(field.shape()), value);
-            case Shape.Reference _, Shape.SealedType _ -> write("Compact", name, checked(field, value));
+            case Shape.Reference _, Shape.SealedType _ -> write("Compact", name, checked(field, field.shape(), value));
             case Shape.OptionalOf optional ->
                 writeOptional(field, optional.content().shape(), name, value);
             case Shape.MapOf map ->
@@ -195,7 +196,7 @@ final class CompactFields {
     }
 
     private CodeBlock writeOne(FieldShape field, String name, CompactForm form, CodeBlock value) {
-        CodeBlock to = form.to(checked(field, value));
+        CodeBlock to = form.to(checked(field, field.shape(), value));
         if (field.neverNull()) {
             return write(form.method(), name, to);
         }
@@ -206,7 +207,7 @@ final class CompactFields {
         Optional<CompactForm> form = CompactForm.of(content);
         CodeBlock written = form.isEmpty() || form.get().isItself()
                 ? value
-                : CodeBlock.of("$L.map(one -> $L)", value, form.get().to(CodeBlock.of("one")));
+                : CodeBlock.of("$L.map(one -> $L)", value, form.get().to(checked(field, content, CodeBlock.of("one"))));
         return write(
                         form.map(CompactForm::methodForNull).orElse("Compact"),
                         name,
@@ -296,7 +297,7 @@ final class CompactFields {
     }
 
     private String method(FieldShape field, String name) {
-        String method = "read" + StringUtils.capitalize(name);
+        String method = Methods.free("read" + StringUtils.capitalize(name), methods);
         methods.add(MethodSpec.methodBuilder(method)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .addParameter(CompactReader.class, "in")

@@ -35,7 +35,7 @@ import workbench.shape.Shape;
  *
  * @param method the end of the method's name, such as {@code Int64}
  * @param wire what the method takes; primitive if it takes no null
- * @param to an expression for what is written, with {@code $L} for the value
+ * @param to an expression for what is written, with {@code $L}, or {@code $1L} if it is there twice, for the value
  * @param from the format of an expression for the value, with {@code $L} for what was read
  * @param made the classes that the format names before that
  */
@@ -108,7 +108,8 @@ record CompactForm(String method, TypeName wire, String to, String from, List<Ty
             case ZONED_DATE_TIME -> text("$L.toString()", "parse", ZonedDateTime.class);
             case DURATION -> text("$L.toString()", "parse", Duration.class);
             case PERIOD -> text("$L.toString()", "parse", Period.class);
-            case YEAR_MONTH -> text("$L.toString()", "parse", YearMonth.class);
+            // toString has no sign before a year of five digits, which parse needs
+            case YEAR_MONTH -> text("($1L.getYear() > 9999 ? \"+\" : \"\") + $1L", "parse", YearMonth.class);
             case MONTH_DAY -> text("$L.toString()", "parse", MonthDay.class);
             case SQL_TIMESTAMP ->
                 new CompactForm(

@@ -130,7 +130,7 @@ public final class CompactSource {
             this.shape = shape;
             this.file = names.beside(shape.type(), "Serializer");
             this.fieldNames = new FieldNames(shape);
-            this.access = new ObjectAccess(shape, names, file, "");
+            this.access = new ObjectAccess(shape, names, file);
             this.forms = new FormCode(names, access, file, companions);
             this.fields = new CompactFields(names);
         }
@@ -217,12 +217,10 @@ public final class CompactSource {
                         .build();
             }
             CodeBlock code = fields.write(field, name, value);
-            if (access.isSimple(field)
-                    || Strings.CS.indexOf(
-                                    code.toString(),
-                                    value.toString(),
-                                    code.toString().indexOf(value.toString()) + 1)
-                            < 0) {
+            boolean isOnce = Strings.CS.indexOf(
+                            code.toString(), value.toString(), code.toString().indexOf(value.toString()) + 1)
+                    < 0;
+            if (access.isSimple(field) || (isOnce && !SequenceCode.callsOnCast(value, code))) {
                 return code;
             }
             String local = fieldNames.local(field);

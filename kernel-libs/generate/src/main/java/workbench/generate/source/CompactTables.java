@@ -83,7 +83,7 @@ final class CompactTables {
     }
 
     private MethodSpec table(ClassName file, ClassShape shape) {
-        ObjectAccess access = new ObjectAccess(shape, names, file, "");
+        ObjectAccess access = new ObjectAccess(shape, names, file);
         FormCode forms = new FormCode(names, access, file, companions);
         FieldNames fieldNames = new FieldNames(shape);
         CodeBlock.Builder code = CodeBlock.builder()

@@ -40,7 +40,7 @@ import workbench.shape.Shape.Element;
 final class ContainerMethods {
 
     /** The constant that stands for the size of what is null. */
-    private static final String NULL = "NULL";
+    static final String NULL = "NULL";
 
     private static final FieldSpec NULL_SIZE = FieldSpec.builder(
                     int.class, NULL, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
@@ -55,7 +55,7 @@ final class ContainerMethods {
             " has a limited capacity, and would come back without a limit. Use a queue without a limit.";
 
     /** The constant that limits what a count alone may allocate. */
-    private static final String ROOM = "ROOM";
+    static final String ROOM = "ROOM";
 
     private static final FieldSpec ROOM_AT_FIRST = FieldSpec.builder(
                     int.class, ROOM, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
@@ -162,7 +162,7 @@ final class ContainerMethods {
         }
         boolean array = element.shape() instanceof Shape.Array;
         if (element.shape() instanceof Shape.Array of && mayHaveSubtypes(of)) {
-            code.add(refusingSubtypes(of, variable));
+            code.add(refusingSubtypes(raw(names.of(of)), CodeBlock.of("$L", variable), variable));
         }
         code.add(refusingLoss(element.shape(), variable));
         code.addStatement(array ? "out.writeInt($L.length)" : "out.writeInt($L.size())", variable);
@@ -254,16 +254,21 @@ final class ContainerMethods {
                 .build();
     }
 
-    /** Refuses an array of a subtype, which would come back as one of the declared type. */
-    private CodeBlock refusingSubtypes(Shape.Array array, String variable) {
-        TypeName type = raw(names.of(array));
+    /**
+     * Refuses a value of a subtype, such as an array of a subclass or a {@code Timestamp} for a {@code Date}, which would come back as one of
+     * the declared type.
+     *
+     * @param value an expression without side effects, which is not null
+     * @param name what the value is called
+     */
+    static CodeBlock refusingSubtypes(TypeName type, CodeBlock value, String name) {
         return CodeBlock.builder()
-                .beginControlFlow("if ($L.getClass() != $T.class)", variable, type)
+                .beginControlFlow("if ($L.getClass() != $T.class)", value, type)
                 .addStatement(
                         "throw new $T($S + $L.getClass().getTypeName() + $S)",
                         IllegalArgumentException.class,
-                        variable + " is a ",
-                        variable,
+                        name + " is a ",
+                        value,
                         ", and would come back as a %s. Declare the field as it is.".formatted(type))
                 .endControlFlow()
                 .build();

@@ -1,6 +1,7 @@
 package workbench.generate.source;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -54,6 +55,13 @@ public final class FieldAccess {
         return Modifier.isPublic(modifiers)
                 || (!Modifier.isPrivate(modifiers)
                         && member.getDeclaringClass().getPackageName().equals(packageName));
+    }
+
+    /** Whether code may call it without dealing with an exception. */
+    private static boolean throwsNothing(Executable called) {
+        return Arrays.stream(called.getExceptionTypes())
+                .allMatch(thrown ->
+                        RuntimeException.class.isAssignableFrom(thrown) || Error.class.isAssignableFrom(thrown));
     }
 
     /** What follows the object's variable to give the value of the field, such as {@code .getName()}. */
@@ -125,6 +133,7 @@ public final class FieldAccess {
                 if (method.getName().equals(name)
                         && Arrays.equals(method.getParameterTypes(), parameters)
                         && !Modifier.isStatic(method.getModifiers())
+                        && throwsNothing(method)
                         && reaches(method)) {
                     return Optional.of(method);
                 }
@@ -143,7 +152,7 @@ public final class FieldAccess {
         }
         return Arrays.stream(shape.type().getDeclaredConstructors())
                 .filter(each -> each.getParameterCount() == shape.fields().size() && each.getParameterCount() > 0)
-                .filter(this::reaches)
+                .filter(each -> reaches(each) && throwsNothing(each))
                 .flatMap(each -> order(each).stream())
                 .findFirst();
     }
@@ -168,6 +177,6 @@ public final class FieldAccess {
     boolean hasEmptyConstructor() {
         return !Modifier.isAbstract(shape.type().getModifiers())
                 && Arrays.stream(shape.type().getDeclaredConstructors())
-                        .anyMatch(each -> each.getParameterCount() == 0 && reaches(each));
+                        .anyMatch(each -> each.getParameterCount() == 0 && reaches(each) && throwsNothing(each));
     }
 }

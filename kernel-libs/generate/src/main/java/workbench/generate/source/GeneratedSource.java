@@ -7,6 +7,8 @@ import java.io.Externalizable;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -144,6 +146,7 @@ public record GeneratedSource(
             if (kind != SourceKind.COMPACT) {
                 obstacles.addAll(arraysOfUnreached(shape, names));
             }
+            obstacles.addAll(setsOfUnnamedEnums(shape, names));
             if (kind == SourceKind.STREAM) {
                 obstacles.addAll(StreamSource.obstacles(shape, names));
             }
@@ -188,6 +191,33 @@ public record GeneratedSource(
                                                 part.type().getComponentType().getSimpleName()),
                                 "Make it public, or use Compact.")))
                 .toList();
+    }
+
+    /** An EnumSet and an EnumMap are made with the class of their enum. */
+    private static List<Obstacle> setsOfUnnamedEnums(ClassShape shape, Names names) {
+        return shape.fields().stream()
+                .filter(field -> field.shape().parts().anyMatch(part -> isOfUnnamedEnum(part, names)))
+                .map(field -> new Obstacle(
+                        field.label(),
+                        "a class in the package %s cannot name the enum of this EnumSet or EnumMap"
+                                .formatted(names.packageName()),
+                        "Declare the field with the enum, and make the enum package-private or public."))
+                .toList();
+    }
+
+    private static boolean isOfUnnamedEnum(Shape part, Names names) {
+        return switch (part) {
+            case Shape.CollectionOf set
+            when set.implementation() == EnumSet.class ->
+                !isNamedEnum(set.element().shape(), names);
+            case Shape.MapOf map
+            when map.implementation() == EnumMap.class -> !isNamedEnum(map.key().shape(), names);
+            default -> false;
+        };
+    }
+
+    private static boolean isNamedEnum(Shape shape, Names names) {
+        return shape instanceof Shape.Constant constant && names.reaches(constant.type());
     }
 
     private static Obstacle recursive(Class<?> type) {

@@ -10,6 +10,7 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,13 +42,22 @@ final class ObjectAccess {
     private final FieldNames fieldNames;
     private final DeclaredTypes declared;
     private final Map<String, FieldSpec> constants = new LinkedHashMap<>();
+    private final Map<String, String> uses;
     private boolean casts;
+
+    /** For the only class of a file. */
+    ObjectAccess(ClassShape shape, Names names, ClassName file) {
+        this(shape, names, file, "", new HashMap<>());
+    }
 
     /**
      * @param file the class that the code is for
-     * @param prefix begins the names of constants; empty if the file has one class only
+     * @param prefix begins the names of constants
+     * @param uses what each constant of the file is for, by its name; this object adds its constants. Fields such as {@code orderId} and
+     *     {@code order_id} would have one constant otherwise.
      */
-    ObjectAccess(ClassShape shape, Names names, ClassName file, String prefix) {
+    ObjectAccess(ClassShape shape, Names names, ClassName file, String prefix, Map<String, String> uses) {
+        this.uses = uses;
         this.shape = shape;
         this.names = names;
         this.file = file;
@@ -76,9 +86,16 @@ final class ObjectAccess {
         return Optional.empty();
     }
 
-    /** A name for a constant, such as {@code ITEMS_FORM}. */
+    /** A name for a constant, such as {@code ITEMS_FORM}. No other constant of the file has this name. */
     String constant(String name, String suffix) {
-        return prefix + WORDS.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT) + suffix;
+        String usual = prefix + WORDS.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT) + suffix;
+        String use = String.join(":", shape.type().getName(), name, suffix);
+        String free = usual;
+        for (int number = 2; !use.equals(uses.getOrDefault(free, use)); number++) {
+            free = usual + "_" + number;
+        }
+        uses.put(free, use);
+        return free;
     }
 
     void add(FieldSpec constant) {

@@ -113,6 +113,10 @@ final class PortableFields {
                 };
         return CodeBlock.builder()
                 .add(ContainerMethods.refusingLoss(field, value))
+                .add(
+                        field.shape() instanceof Shape.Single single && single.scalar() == Scalar.DATE
+                                ? ContainerMethods.refusingSubtypes(TypeName.get(single.type()), value, field.label())
+                                : CodeBlock.of(""))
                 .addStatement(
                         "out.write$L($S, $L)",
                         type(field).orElseThrow(),
@@ -186,7 +190,7 @@ final class PortableFields {
     }
 
     private CodeBlock method(FieldShape field, CodeBlock read, Function<CodeBlock, CodeBlock> made, Shape element) {
-        String method = "read" + StringUtils.capitalize(field.name());
+        String method = Methods.free("read" + StringUtils.capitalize(field.name()), methods);
         String variable = Names.local(field.name());
         CodeBlock body = field.neverNull()
                 ? CodeBlock.builder()

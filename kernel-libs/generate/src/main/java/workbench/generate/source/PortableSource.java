@@ -53,7 +53,7 @@ public final class PortableSource {
     private TypeSpec type(ClassShape shape) {
         RewrittenClass rewritten = new RewrittenClass(names, shape);
         PortableFields fields = new PortableFields(names);
-        SequenceCode rest = new SequenceCode(names, Dialect.HAZELCAST, false, new OfRawData());
+        SequenceCode rest = new SequenceCode(names, Dialect.HAZELCAST, false, new OfRawData(), Set.of("Rest"));
         MethodSpec write = write(shape, fields);
         MethodSpec read = read(shape, fields);
         List<MethodSpec> ofRest =

@@ -29,6 +29,12 @@ public final class RewrittenClass {
 
     private static final Set<String> PARAMETERS_OF_STREAMS = Set.of("out", "in");
 
+    /** Variables of {@code equals}. */
+    private static final Set<String> OF_EQUALITY = Set.of("other", "that");
+
+    /** Methods without parameters that every object has, or that say its ids. */
+    private static final Set<String> TAKEN_GETTERS = Set.of("getClass", "getFactoryId", "getClassId");
+
     private final Names names;
     private final ClassShape shape;
 
@@ -116,12 +122,9 @@ public final class RewrittenClass {
     }
 
     private String getter(FieldShape field) {
-        if (shape.type().isRecord()) {
-            return field.name();
-        }
         String prefix = field.type() == boolean.class ? "is" : "get";
-        String getter = prefix + name(field);
-        return getter.equals("getClass") ? "getClassValue" : getter;
+        String getter = shape.type().isRecord() ? field.name() : prefix + name(field);
+        return TAKEN_GETTERS.contains(getter) ? getter + "Value" : getter;
     }
 
     /** Of the field in accessors: as it is, if another field differs in the case of the first letter alone. */
@@ -158,15 +161,17 @@ public final class RewrittenClass {
     /** As records compare their components. */
     private static CodeBlock isSame(FieldShape field) {
         String name = field.name();
+        String own = OF_EQUALITY.contains(name) ? "this." + name : name;
         if (field.type() == float.class || field.type() == double.class) {
             return CodeBlock.of(
-                    "\n&& $1T.compare($2L, that.$2L) == 0",
+                    "\n&& $T.compare($L, that.$L) == 0",
                     TypeName.get(field.type()).box(),
+                    own,
                     name);
         }
         return field.isPrimitive()
-                ? CodeBlock.of("\n&& $1L == that.$1L", name)
-                : CodeBlock.of("\n&& $1T.equals($2L, that.$2L)", Objects.class, name);
+                ? CodeBlock.of("\n&& $L == that.$L", own, name)
+                : CodeBlock.of("\n&& $T.equals($L, that.$L)", Objects.class, own, name);
     }
 
     private MethodSpec hash() {

@@ -123,6 +123,12 @@ public final class SequenceCode {
                 .find();
     }
 
+    /** Whether code calls a method of a value that is a cast. Java would cast what the method returns. */
+    static boolean callsOnCast(CodeBlock value, CodeBlock code) {
+        String text = value.toString();
+        return text.startsWith("(") && !text.startsWith("((") && code.toString().contains(text + ".");
+    }
+
     /**
      * Statements that write a value.
      *
@@ -136,13 +142,14 @@ public final class SequenceCode {
     /** For a value without a variable, declares one called {@code local} if it needs it. */
     private CodeBlock write(Element element, CodeBlock value, String name, String local) {
         CodeBlock.Builder code = CodeBlock.builder();
-        if (element.neverNull() || takesNull(element.shape())) {
-            return code.add(writeSet(element, value, name)).build();
-        }
+        boolean marksNull = !element.neverNull() && !takesNull(element.shape());
         CodeBlock variable = value;
-        if (value.toString().endsWith(")")) {
+        if (marksNull ? value.toString().endsWith(")") : callsOnCast(value, writeSet(element, value, name))) {
             variable = CodeBlock.of("$L", isUsedIn(value, local) ? local + "Value" : local);
             code.addStatement("$T $L = $L", names.of(element.shape()), variable, value);
+        }
+        if (!marksNull) {
+            return code.add(writeSet(element, variable, name)).build();
         }
         code.addStatement("out.writeBoolean($L != null)", variable);
         code.beginControlFlow("if ($L != null)", variable);
@@ -171,6 +178,12 @@ public final class SequenceCode {
 
     private CodeBlock writeSet(Element element, CodeBlock value, String name) {
         return switch (element.shape()) {
+            case Shape.Single single
+            when single.scalar() == Scalar.DATE ->
+                CodeBlock.builder()
+                        .add(ContainerMethods.refusingSubtypes(TypeName.get(single.type()), value, name))
+                        .add(writeScalar(element, single.scalar(), value))
+                        .build();
             case Shape.Single single -> writeScalar(element, single.scalar(), value);
             case Shape.Constant _ ->
                 CodeBlock.of(

@@ -14,10 +14,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,12 +36,21 @@ import workbench.shape.Shape;
 /** A StreamSerializer of a model, beside the classes as they are. */
 public final class StreamSource {
 
+    private static final String TYPE_ID = "TYPE_ID";
+
     private final ObjectModel model;
     private final Names names;
     private final WireNames wire;
     private final SequenceCode code;
 
     private final Map<Class<?>, ObjectAccess> accesses = new LinkedHashMap<>();
+
+    /** What each constant is for, by its name: first those that are of no class. */
+    private final Map<String, String> constants =
+            new HashMap<>(Map.of(TYPE_ID, "", ContainerMethods.NULL, "", ContainerMethods.ROOM, ""));
+
+    /** What the methods of each class and open type are called after their verb. */
+    private final Map<Class<?>, String> methodNames;
 
     /** The open types that have methods of their own. */
     private final Map<Class<?>, Shape.SealedType> open = new LinkedHashMap<>();
@@ -50,9 +62,17 @@ public final class StreamSource {
         this.model = model;
         this.names = names;
         this.wire = wire;
-        Set<String> taken = model.classes().keySet().stream()
-                .map(type -> names.beside(type, "").simpleName())
+        Set<Class<?>> openTypes = model.all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .flatMap(field -> field.shape().parts())
+                .filter(Shape.SealedType.class::isInstance)
+                .<Class<?>>map(Shape::type)
                 .collect(Collectors.toSet());
+        this.methodNames = UniqueNames.of(Stream.concat(model.classes().keySet().stream(), openTypes.stream())
+                .distinct()
+                .toList());
+        Set<String> taken = new HashSet<>(methodNames.values());
+        openTypes.forEach(type -> taken.add(openMethod(type)));
         this.code = new SequenceCode(names, Dialect.HAZELCAST, false, new OfSerializer(), taken);
     }
 
@@ -101,7 +121,7 @@ public final class StreamSource {
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addJavadoc("Writes the fields one after another, without names.\n")
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(StreamSerializer.class), root))
-                .addField(FieldSpec.builder(int.class, "TYPE_ID", Modifier.STATIC, Modifier.FINAL)
+                .addField(FieldSpec.builder(int.class, TYPE_ID, Modifier.STATIC, Modifier.FINAL)
                         .initializer("$L", wire.typeId())
                         .build());
         if (casts() || accesses.values().stream().anyMatch(ObjectAccess::casts)) {
@@ -172,10 +192,10 @@ public final class StreamSource {
         ClassName name = names.of(type.type());
         String variable = Names.variable(name);
         return new MethodSpec[] {
-            writing(own("write" + openMethod(type)), name, variable)
+            writing(own("write" + openMethod(type.type())), name, variable)
                     .addCode(chosen(type, variable))
                     .build(),
-            reading(own("read" + openMethod(type)), name)
+            reading(own("read" + openMethod(type.type())), name)
                     .addCode(Companions.chosen(
                             name,
                             type.choices().stream()
@@ -212,8 +232,8 @@ public final class StreamSource {
         return type.getSuperclass() == null ? 0 : 1 + depth(type.getSuperclass());
     }
 
-    private String openMethod(Shape.SealedType type) {
-        return "Open" + method(type.type());
+    private String openMethod(Class<?> type) {
+        return "Open" + method(type);
     }
 
     private static MethodSpec.Builder own(String name) {
@@ -275,7 +295,8 @@ public final class StreamSource {
                         shape,
                         names,
                         names.beside(model.root(), "StreamSerializer"),
-                        type == model.root() ? "" : prefix(type)));
+                        type == model.root() ? "" : prefix(type),
+                        constants));
     }
 
     /** Another one than the names of the root's hidden fields have, which begin with the name of a class too. */
@@ -320,9 +341,7 @@ public final class StreamSource {
 
     /** Overloads would read badly, so each method has the name of its class. */
     private String method(Class<?> type) {
-        return model.classes().containsKey(type)
-                ? names.beside(type, "").simpleName()
-                : names.of(type).simpleName();
+        return Objects.requireNonNull(methodNames.get(type));
     }
 
     private final class OfSerializer implements References {
@@ -345,7 +364,7 @@ public final class StreamSource {
                 return References.super.write(type, value);
             }
             open.putIfAbsent(type.type(), type);
-            return CodeBlock.of("write$L(out, $L)", openMethod(type), value);
+            return CodeBlock.of("write$L(out, $L)", openMethod(type.type()), value);
         }
 
         @Override
@@ -354,7 +373,7 @@ public final class StreamSource {
                 return References.super.read(type);
             }
             open.putIfAbsent(type.type(), type);
-            return CodeBlock.of("read$L(in)", openMethod(type));
+            return CodeBlock.of("read$L(in)", openMethod(type.type()));
         }
     }
 }

@@ -4,22 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.internal.serialization.SerializationService;
+import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.time.YearMonth;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.NonNull;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.shape.ObjectModel;
@@ -344,8 +353,7 @@ class GeneratedSourceTest {
         }
     }
 
-    public record Losses(
-            java.util.Locale locale, java.util.Optional<String> none, java.util.OptionalInt number, URL page) {}
+    public record Losses(java.util.Locale locale, Optional<String> none, java.util.OptionalInt number, URL page) {}
 
     /** Of a file, since {@code equals} looks for the hosts of others. */
     @SuppressWarnings("deprecation") // a URL need be no URI
@@ -499,6 +507,284 @@ class GeneratedSourceTest {
                 .noneMatch(text -> text.contains("new CopyOnWriteArrayList<>()"));
     }
 
+    static final class Guest {
+        private long id;
+    }
+
+    /** Without accessors, so that each field has a constant: some have the name of a constant that the serializer has anyway. */
+    static final class Booking {
+        private int typeId;
+        private String room;
+        private long guestId;
+        private String guestID;
+        private Guest guest;
+        private List<String> notes;
+    }
+
+    @Test
+    void eachFieldHasAConstantOfItsOwn() {
+        Booking booking = new Booking();
+        booking.typeId = 1;
+        booking.room = "12";
+        booking.guestId = 3;
+        booking.guestID = "G4";
+        booking.guest = new Guest();
+        booking.guest.id = 5;
+        booking.notes = List.of("late");
+        for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT)) {
+            assertThat(written(booking, kind)).usingRecursiveComparison().isEqualTo(booking);
+        }
+    }
+
+    static final class Sales {
+        sealed interface Event permits Sale {}
+
+        record Sale(int cents) implements Sales.Event {}
+    }
+
+    static final class Stock {
+        sealed interface Event permits Delivery {}
+
+        record Delivery(int pieces) implements Stock.Event {}
+    }
+
+    sealed interface Payment permits Cash {}
+
+    record Cash(int cents) implements Payment {}
+
+    record Diary(Sales.Event sale, Stock.Event delivery, List<List<Payment>> payments) {}
+
+    @Test
+    void eachSealedTypeHasMethodsOfItsOwn() {
+        Diary diary = new Diary(new Sales.Sale(1), new Stock.Delivery(2), List.of(List.of(new Cash(3)), List.of()));
+        assertThat(written(diary, SourceKind.STREAM)).isEqualTo(diary);
+    }
+
+    static final class Course {
+        private int classId;
+        private String factoryId;
+    }
+
+    record Rest(Map<String, Integer> rest) {}
+
+    @Test
+    void aFieldMayBeCalledLikeAMethodOfTheStrategy() {
+        Course course = new Course();
+        course.classId = 1;
+        course.factoryId = "a";
+        for (SourceKind kind : List.of(SourceKind.IDENTIFIED, SourceKind.PORTABLE)) {
+            assertThat(rewritten(course, kind)).usingRecursiveComparison().isEqualTo(course);
+            assertThat(texts(Course.class, kind)).anyMatch(text -> text.contains("String getFactoryIdValue()"));
+        }
+        Rest rest = new Rest(Map.of("a", 1));
+        assertThat(portable(rest)).isEqualTo(rest);
+    }
+
+    record Comparison(String other, double that) {}
+
+    @Test
+    void aFieldMayBeCalledLikeAVariableOfEquals() {
+        Translation translation = Translation.to(
+                CompiledSource.of(GeneratedSource.of(ObjectModel.of(Comparison.class), SourceKind.IDENTIFIED)));
+        assertThat(translation.apply(new Comparison("a", 1)))
+                .isEqualTo(translation.apply(new Comparison("a", 1)))
+                .isNotEqualTo(translation.apply(new Comparison("b", 1)))
+                .isNotEqualTo(translation.apply(new Comparison("a", 2)));
+    }
+
+    static final class Labelled {
+        final String label;
+
+        Labelled(String label) {
+            this.label = "no. " + label;
+        }
+    }
+
+    static final class Counted {
+        final int number;
+
+        Counted(int number) {
+            number++;
+            this.number = number;
+        }
+    }
+
+    static final class Taxed {
+        final List<Integer> prices;
+
+        Taxed(List<Integer> prices) {
+            this.prices = prices.stream().map(price -> price * 2).toList();
+        }
+    }
+
+    @Test
+    void aConstructorThatAddsToAValueIsNotCalled() {
+        for (Object object : List.of(new Labelled("1"), new Counted(1), new Taxed(List.of(1)))) {
+            for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT)) {
+                assertThat(written(object, kind)).usingRecursiveComparison().isEqualTo(object);
+                assertThat(texts(object.getClass(), kind)).anyMatch(text -> text.contains("Members.allocated("));
+            }
+        }
+    }
+
+    /** Its methods and constructors say that they may throw, as those of remote objects do. */
+    static final class Remote {
+        private String name;
+
+        Remote() throws IOException {}
+
+        String getName() throws IOException {
+            return name;
+        }
+
+        void setName(String name) throws InterruptedException {
+            this.name = name;
+        }
+    }
+
+    static final class RemoteValue {
+        final String name;
+
+        RemoteValue(String name) throws InterruptedException {
+            this.name = name;
+        }
+    }
+
+    @Test
+    void whatThrowsACheckedExceptionIsNotCalled() throws IOException, InterruptedException {
+        Remote remote = new Remote();
+        remote.setName("a");
+        for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT)) {
+            assertThat(((Remote) written(remote, kind)).getName()).isEqualTo("a");
+            assertThat(((RemoteValue) written(new RemoteValue("b"), kind)).name).isEqualTo("b");
+        }
+    }
+
+    static final class Checked {
+        final List<String> names;
+
+        Checked(List<String> names) {
+            names = List.copyOf(names);
+            this.names = Objects.requireNonNull(names);
+        }
+    }
+
+    static final class Defaulted {
+        final List<String> names;
+        final String title;
+
+        Defaulted(List<String> names, String title) {
+            if (title == null) {
+                title = "none";
+            }
+            this.names = Objects.requireNonNullElse(names, List.of());
+            this.title = title;
+        }
+    }
+
+    @Test
+    void aConstructorThatCopiesAndChecksIsCalled() {
+        List<Object> objects = List.of(new Checked(List.of("a")), new Defaulted(null, null));
+        for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT)) {
+            for (Object object : objects) {
+                assertThat(written(object, kind)).usingRecursiveComparison().isEqualTo(object);
+                assertThat(texts(object.getClass(), kind)).noneMatch(text -> text.contains("Members.allocated("));
+            }
+        }
+    }
+
+    record Months(YearMonth month, List<YearMonth> list) {}
+
+    @SuppressWarnings("MemberName") // as a generator of classes may call them
+    record Cases(List<UUID> a, List<UUID> A, List<String> b, List<String> B) {}
+
+    @Test
+    void aYearMayHaveFiveDigitsAndFieldsMayDifferInCaseAlone() {
+        List<YearMonth> months = List.of(YearMonth.of(10_000, 1), YearMonth.of(9_999, 12), YearMonth.of(-10_000, 1));
+        Months far = new Months(months.getFirst(), months);
+        Cases cases = new Cases(List.of(new UUID(1, 2)), List.of(new UUID(3, 4)), List.of("b"), List.of("B"));
+        for (SourceKind kind : List.of(SourceKind.COMPACT, SourceKind.PORTABLE)) {
+            assertThat(rewritten(far, kind)).isEqualTo(far);
+            assertThat(rewritten(cases, kind)).isEqualTo(cases);
+        }
+    }
+
+    /** Without accessors, so that each value is a cast. */
+    static final class Guarded {
+        private Optional<String> note;
+        private @NonNull UUID id;
+        private @NonNull TimeUnit unit;
+        private @NonNull List<UUID> others;
+    }
+
+    @Test
+    void aPrivateFieldThatIsNeverNullIsWritten() {
+        Guarded guarded = new Guarded();
+        guarded.note = Optional.of("a");
+        guarded.id = new UUID(1, 2);
+        guarded.unit = TimeUnit.DAYS;
+        guarded.others = List.of(new UUID(3, 4));
+        for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT)) {
+            assertThat(written(guarded, kind)).usingRecursiveComparison().isEqualTo(guarded);
+        }
+    }
+
+    record Stamped(java.util.Date date) {
+        Stamped {
+            Objects.requireNonNull(date);
+        }
+    }
+
+    record Dates(
+            java.util.Date date,
+            List<java.util.Date> list,
+            Map<String, java.util.Date> map,
+            Optional<java.util.Date> optional) {}
+
+    @Test
+    @SuppressWarnings("JavaUtilDate") // older classes have such fields
+    void aDateOfASubclassIsRefused() {
+        java.util.Date date = new java.util.Date(5);
+        java.util.Date time = new java.sql.Timestamp(5);
+        Dates exact = new Dates(date, List.of(date), Map.of("a", date), Optional.of(date));
+        List<Dates> refused = List.of(
+                new Dates(time, exact.list, exact.map, exact.optional),
+                new Dates(date, List.of(time), exact.map, exact.optional),
+                new Dates(date, exact.list, Map.of("a", time), exact.optional),
+                new Dates(date, exact.list, exact.map, Optional.of(time)));
+        for (SourceKind kind :
+                List.of(SourceKind.STREAM, SourceKind.COMPACT, SourceKind.IDENTIFIED, SourceKind.PORTABLE)) {
+            UnaryOperator<Object> stamped = rewriter(Stamped.class, kind);
+            UnaryOperator<Object> dates = rewriter(Dates.class, kind);
+            assertThat(stamped.apply(new Stamped(date))).isEqualTo(new Stamped(date));
+            assertThat(dates.apply(exact)).isEqualTo(exact);
+            assertThatThrownBy(() -> stamped.apply(new Stamped(time)))
+                    .as("%s", kind)
+                    .hasStackTraceContaining("java.sql.Timestamp, and ");
+            for (Dates each : refused) {
+                assertThatThrownBy(() -> dates.apply(each))
+                        .as("%s %s", kind, each)
+                        .hasStackTraceContaining("java.sql.Timestamp, and ");
+            }
+        }
+    }
+
+    private enum Hidden {
+        ONE
+    }
+
+    record Flags(EnumSet<Hidden> hidden, List<EnumMap<Hidden, String>> maps, EnumSet<TimeUnit> units) {}
+
+    @Test
+    void anEnumSetOfAnEnumThatNoSourceCanNameIsRefused() {
+        String rest =
+                ": a class in the package workbench.generate.source cannot name the enum of this EnumSet or EnumMap. Declare the field with the enum, and make the enum package-private or public.";
+        assertThat(GeneratedSource.of(ObjectModel.of(Flags.class), SourceKind.COMPACT)
+                        .obstacles())
+                .extracting(Obstacle::toString)
+                .containsExactly("Flags.hidden" + rest, "Flags.maps" + rest);
+    }
+
     private static List<String> texts(Class<?> type, SourceKind kind) {
         return GeneratedSource.of(ObjectModel.of(type), kind).files().stream()
                 .map(SourceFile::text)
@@ -506,11 +792,19 @@ class GeneratedSourceTest {
     }
 
     private static Object portable(Object value) {
-        CompiledSource compiled =
-                CompiledSource.of(GeneratedSource.of(ObjectModel.of(value.getClass()), SourceKind.PORTABLE));
+        return rewritten(value, SourceKind.PORTABLE);
+    }
+
+    private static Object rewritten(Object value, SourceKind kind) {
+        return rewriter(value.getClass(), kind).apply(value);
+    }
+
+    /** Writes objects of a class, by a class written again if the kind needs that, and reads them. */
+    private static UnaryOperator<Object> rewriter(Class<?> type, SourceKind kind) {
+        CompiledSource compiled = CompiledSource.of(GeneratedSource.of(ObjectModel.of(type), kind));
         Translation translation = Translation.to(compiled);
         SerializationService service = compiled.serialization();
-        return translation.back().apply(service.toObject(service.toData(translation.apply(value))));
+        return value -> translation.back().apply(service.toObject(service.toData(translation.apply(value))));
     }
 
     private static Object written(Object value, SourceKind kind) {

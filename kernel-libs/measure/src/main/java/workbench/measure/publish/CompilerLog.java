@@ -28,7 +28,7 @@ public final class CompilerLog {
 
     private final Map<String, Map<CallSite, String>> byMethod = new LinkedHashMap<>();
 
-    /** Of the compilation that is being read. */
+    /** The names of classes by their numbers in the compilation that is being read. */
     private final Map<String, String> classes = new HashMap<>();
 
     private final Map<String, String> methods = new HashMap<>();
@@ -39,8 +39,8 @@ public final class CompilerLog {
     private CompilerLog() {}
 
     /**
-     * Why each call was not inlined, or nothing if it was. A call that is at several places counts as not inlined if it is
-     * not at one of them.
+     * Why each call was not inlined; an empty text if it was. A call that occurs at several places counts as not inlined if the
+     * compiler did not inline it at one of these places.
      *
      * @throws UncheckedIOException if the file cannot be read
      * @throws IllegalStateException if it is no such log, as when the process was killed while it wrote

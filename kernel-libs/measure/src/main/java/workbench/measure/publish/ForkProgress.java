@@ -24,7 +24,7 @@ final class ForkProgress extends PrintedOutput {
     private static final Pattern INTERRUPTED =
             Pattern.compile("host VM has been interrupted|forked VM failed with exit code (130|143)\\b");
 
-    /** A signal that nobody can refuse ended the fork: a person sent it, or a system without memory. */
+    /** Signal 9 ended the fork, which no process can refuse: from a person, or from a system that ran out of memory. */
     private static final Pattern KILLED = Pattern.compile("forked VM failed with exit code 137\\b");
 
     /** What Java says where a process cannot be started, also if a signal ended its helper. */

@@ -31,9 +31,9 @@ import workbench.variant.Catalog;
 /**
  * Starts processes by JMH, each of which measures one task on one variant. Leaves none behind.
  *
- * <p>About a third of the time that a fork needs before it measures goes into loading classes. So a first one, whose times do
- * not count, writes down what it has loaded, as the JVM's class data sharing does, and the others begin with that. The owner
- * closes this, which deletes what was written down.
+ * <p>Before a fork measures, about a third of its time goes into loading classes. Therefore a first fork, whose times do not
+ * count, writes its classes to an archive of the JVM's class data sharing, and all other forks load them from there. The owner
+ * closes this object, which deletes the archive.
  */
 final class Forks implements ForkRunner {
 

@@ -96,7 +96,10 @@ public record Inlining(String root, Comparison comparison, List<Map<CallSite, St
                 .toList();
     }
 
-    /** The calls that the root leads to in any process. Where objects of several classes are called, by the name of the method. */
+    /**
+     * The calls that the root leads to in any process, directly or by other calls. If the log has no calls of a method itself, as of
+     * one of an interface, those of all methods of the same name count.
+     */
     private Set<CallSite> led() {
         Set<CallSite> all = new LinkedHashSet<>();
         forks.forEach(fork -> all.addAll(fork.keySet()));

@@ -23,9 +23,9 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * The process that starts the forks of benchmarks which this process's class path does not have: JMH finds benchmarks on the
- * class path of its own process alone, and gives that to its forks. It reads orders from its standard input, and ends, with
- * the fork that runs, once that is closed.
+ * Starts the forks of benchmarks that are not on the class path of the workbench's own process. JMH finds benchmarks only on the
+ * class path of the process in which it runs, and its forks get the same class path. This process reads orders from its standard
+ * input. Once that is closed, it ends, and so does the fork that runs.
  */
 public final class JmhMain {
 

@@ -146,7 +146,9 @@ public record OwnBenchmark(String name, Path classes, List<Path> classPath, List
     private static List<Map<String, String>> combinations(BenchmarkListEntry entry, Map<String, List<String>> chosen) {
         List<Map<String, String>> all = List.of(Map.of());
         for (Map.Entry<String, String[]> parameter : parameters(entry).entrySet()) {
-            List<String> values = chosen.getOrDefault(parameter.getKey(), Arrays.asList(parameter.getValue()));
+            List<String> values = chosen.getOrDefault(parameter.getKey(), Arrays.asList(parameter.getValue())).stream()
+                    .distinct() // or the forks of one case would count for two
+                    .toList();
             List<Map<String, String>> longer = new ArrayList<>();
             for (Map<String, String> before : all) {
                 for (String value : values) {

@@ -34,7 +34,7 @@ import workbench.variant.NotPossibleException;
  */
 public final class PublishMeasurement {
 
-    /** Who kills this many forks of a series kills the next one too, such as a system without memory for it. */
+    /** If even more forks of a series are killed, it fails: the system may lack the memory for them. */
     private static final int MOST_KILLED = 2;
 
     private final ForkSchedule schedule;

@@ -45,8 +45,8 @@ public final class JmhFile {
     /** How such files end. */
     public static final String ENDING = ".json";
 
-    private static final Pattern DATE =
-            Pattern.compile("(\\d{4})-?(\\d{2})-?(\\d{2})(?:[T_-](\\d{2})[-:.]?(\\d{2})(?:[-:.]?(\\d{2}))?)?");
+    private static final Pattern DATE = Pattern.compile(
+            "(?<!\\d)(20\\d{2})-?(\\d{2})-?(\\d{2})(?:[T_-](\\d{2})[-:.]?(\\d{2})(?:[-:.]?(\\d{2}))?)?");
     private static final Map<String, Double> NANOS =
             Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3_600e9, "day", 86_400e9);
 
@@ -76,7 +76,7 @@ public final class JmhFile {
     /** In the name of the file, such as {@code 2026-11-25} or {@code 20261125T2105}; else when it was last changed. */
     private static Instant date(Path path) throws IOException {
         Matcher date = DATE.matcher(path.getFileName().toString());
-        if (date.find()) {
+        for (int from = 0; date.find(from); from = date.start() + 1) {
             String digits = "%s%s%s%s%s%s"
                     .formatted(
                             date.group(1),

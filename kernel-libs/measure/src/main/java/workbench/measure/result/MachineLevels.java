@@ -21,7 +21,7 @@ import workbench.text.Numbers;
  */
 final class MachineLevels {
 
-    /** Levels that differ by less than this share are not told. */
+    /** Levels that differ by less than this share are not mentioned. */
     private static final double WORTH_TELLING = 0.05;
 
     private MachineLevels() {}
@@ -41,7 +41,7 @@ final class MachineLevels {
     }
 
     /**
-     * A clause, if there is something to tell.
+     * Says in a clause which forks took how many times as long as the fastest; empty if the machine kept its speed.
      *
      * @param run all its forks, in the order they were taken
      * @param counted which of its forks count, and with which iterations

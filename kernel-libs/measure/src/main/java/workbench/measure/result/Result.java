@@ -39,7 +39,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
     }
 
     /**
-     * A comparison as a file can hold it: read again, it is equal except for its origin.
+     * A comparison as a file can hold it. Read again, it is equal, but has no origin, and its baseline is the usual one.
      *
      * @param at when it is saved, in UTC
      */
@@ -222,7 +222,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         return forks().stream().filter(each -> missing(each).isEmpty()).toList();
     }
 
-    /** How many iterations count for nothing since their core was slow, in a clause. */
+    /** A clause with the share of iterations that are left out since their core was slow; empty if none is. */
     private String slowCore(CountedForks counted) {
         long all = 0;
         long kept = 0;
@@ -240,7 +240,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         return forks.stream().mapToLong(fork -> fork.batches().size()).sum();
     }
 
-    /** Which series have no bounds since their forks shared their core, in a clause. */
+    /** A clause that names the series without bounds whose forks shared their core; empty if there are none. */
     private String withoutBounds(CountedForks counted) {
         List<String> series = timed().stream()
                 .filter(each -> counted.lacksCores(each.all()))
@@ -254,7 +254,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                                 series.size() == 1 ? "its time has no bounds" : "their times have no bounds");
     }
 
-    /** Which forks count for nothing since their siblings are far faster, in a clause. */
+    /** A clause with the forks that are left out since others of their series are far faster; empty if none is. */
     private String farSlower(CountedForks counted) {
         List<String> series = new ArrayList<>();
         for (Forks each : timed()) {

@@ -1,8 +1,8 @@
 package workbench.measure.result;
 
 import java.io.Closeable;
-import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -36,11 +36,11 @@ public final class ResultFile implements Closeable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final Path path;
-    private final FileOutputStream out;
+    private final RandomAccessFile out;
     private final FileLock lock;
     private final CRC32 checksum = new CRC32();
 
-    private ResultFile(Path path, FileOutputStream out, FileLock lock) {
+    private ResultFile(Path path, RandomAccessFile out, FileLock lock) {
         this.path = path;
         this.out = out;
         this.lock = lock;
@@ -128,19 +128,20 @@ public final class ResultFile implements Closeable {
     /** Opens a file to append lines to; empty if another process does so. */
     static Optional<ResultFile> appendTo(Path path) {
         try {
-            FileOutputStream out = new FileOutputStream(path.toFile(), true);
+            RandomAccessFile out = new RandomAccessFile(path.toFile(), "rw");
             FileLock lock = tryLock(out);
             if (lock == null) {
                 out.close();
                 return Optional.empty();
             }
+            out.seek(out.length());
             return Optional.of(new ResultFile(path, out, lock));
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write " + path, e);
         }
     }
 
-    private static @Nullable FileLock tryLock(FileOutputStream out) throws IOException {
+    private static @Nullable FileLock tryLock(RandomAccessFile out) throws IOException {
         try {
             return out.getChannel().tryLock();
         } catch (OverlappingFileLockException e) {
@@ -148,20 +149,23 @@ public final class ResultFile implements Closeable {
         }
     }
 
+    /** Reads what the file holds from its one open handle: if another were closed, the system would give up the lock. */
     private void cutTornLine() {
         try {
-            byte[] bytes = Files.readAllBytes(path);
-            int end = bytes.length;
-            while (end > 0 && bytes[end - 1] != '\n') {
-                end--;
-            }
-            out.getChannel().truncate(end);
+            byte[] bytes = new byte[Math.toIntExact(out.length())];
+            out.seek(0);
+            out.readFully(bytes);
+            int end = ResultReader.endOfLines(bytes);
+            out.setLength(end);
+            out.seek(end);
             new String(bytes, 0, end, StandardCharsets.UTF_8)
                     .lines()
                     .flatMap(line -> SealedLine.read(line).stream())
                     .forEach(line -> line.addTo(checksum));
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot mend " + path, e);
+            try (var _ = this) { // or this process would still hold the lock when the same is run again
+                throw new UncheckedIOException("Cannot mend " + path, e);
+            }
         }
     }
 
@@ -219,7 +223,7 @@ public final class ResultFile implements Closeable {
             return JmhFile.read(path);
         }
         try {
-            return ResultReader.read(path, Files.readString(path));
+            return ResultReader.read(path, Files.readAllBytes(path));
         } catch (CharacterCodingException e) {
             throw new UnreadableResultException(path, "is no result: it is not text in UTF-8", e);
         } catch (IOException e) {

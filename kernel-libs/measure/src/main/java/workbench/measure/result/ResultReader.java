@@ -1,5 +1,8 @@
 package workbench.measure.result;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,21 +23,35 @@ final class ResultReader {
     private ResultReader() {}
 
     /**
-     * Reads the text of a file. A last line without its end is left out, with a warning.
+     * Reads what a file holds. A last line without its end is left out, with a warning: it may end within a character.
      *
      * @throws UnreadableResultException as {@link ResultFile#read} says
+     * @throws CharacterCodingException if the lines are no text in UTF-8
      */
-    static Result read(Path path, String text) {
+    static Result read(Path path, byte[] bytes) throws CharacterCodingException {
         List<String> warnings = new ArrayList<>();
-        int end = text.lastIndexOf('\n') + 1;
-        if (end < text.length()) {
+        int end = endOfLines(bytes);
+        if (end < bytes.length) {
             warnings.add("The last line of %s was only half written and is left out.".formatted(path.getFileName()));
         }
-        List<ResultEntry> entries = entries(path, text.substring(0, end).lines().toList());
+        String text = StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes, 0, end))
+                .toString();
+        List<ResultEntry> entries = entries(path, text.lines().toList());
         if (entries.isEmpty() || !(entries.getFirst() instanceof Run run)) {
             throw new UnreadableResultException(path, "has no first line that says what was measured");
         }
         return new Result(run, entries.subList(1, entries.size()), warnings);
+    }
+
+    /** How many bytes the lines take that have an end. */
+    static int endOfLines(byte[] bytes) {
+        int end = bytes.length;
+        while (end > 0 && bytes[end - 1] != '\n') {
+            end--;
+        }
+        return end;
     }
 
     private static List<ResultEntry> entries(Path path, List<String> lines) {

@@ -32,7 +32,7 @@ record SealedLine(String crc, String entry, String sealed) {
     /**
      * Seals an entry.
      *
-     * @param before the checksum of the entries before, which then is that of this one too
+     * @param before the checksum of all earlier entries; this entry is added to it
      * @return the line, without its end
      */
     static String write(String entry, CRC32 before) {

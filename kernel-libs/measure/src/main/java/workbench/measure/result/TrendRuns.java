@@ -3,7 +3,9 @@ package workbench.measure.result;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -24,14 +26,15 @@ public record TrendRuns(List<Trend.Run> runs, List<String> leftOut) {
     }
 
     /**
-     * Reads files of results, each once. A file that cannot be read or trusted is left out, and so is a run of which no strategy can be
-     * compared, such as one that was interrupted early.
+     * Reads files of results, each once. Left out are a file that cannot be read or trusted, a copy of the file of a publish run, which
+     * would count twice, and a run of which no strategy can be compared, such as one that was interrupted early.
      *
      * @param warnings receives what was wrong with a file and could be mended
      */
     public static TrendRuns read(List<Path> files, Consumer<String> warnings) {
         List<Trend.Run> runs = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
+        Map<Result, Path> published = new HashMap<>();
         for (Path file : files.stream()
                 .map(each -> each.toAbsolutePath().normalize())
                 .distinct()
@@ -40,7 +43,15 @@ public record TrendRuns(List<Trend.Run> runs, List<String> leftOut) {
             try {
                 Result result = ResultFile.read(file);
                 result.warnings().forEach(warnings);
-                runs.add(result.asRun(name));
+                if (result.run().schedule().isPresent()) {
+                    published.putIfAbsent(result, file);
+                }
+                Path original = published.getOrDefault(result, file);
+                if (original.equals(file)) {
+                    runs.add(result.asRun(name));
+                } else {
+                    leftOut.add("%s is a copy of %s".formatted(name, original.getFileName()));
+                }
             } catch (UnreadableResultException e) {
                 leftOut.add("%s %s".formatted(name, e.problem()));
             } catch (UncheckedIOException e) {

@@ -15,7 +15,7 @@ final class ChangePoints {
     private static final int MIN_SEGMENT = 5;
     private static final double PENALTY = 15;
 
-    /** No segment is so even that one value beside it would be a change: a thousandth of the median. */
+    /** The least standard deviation of a segment, as a share of the median, so that tiny differences are no changes. */
     private static final double LEAST_SPREAD = 1e-3;
 
     private final double[] sums;
@@ -52,6 +52,9 @@ final class ChangePoints {
         best[0] = -penalty;
         List<Integer> candidates = new ArrayList<>(List.of(0));
         for (int end = MIN_SEGMENT; end <= n; end++) {
+            int split = end - MIN_SEGMENT; // the last at which a segment can begin that ends here, or later
+            candidates.removeIf(
+                    start -> start + MIN_SEGMENT <= split && best[start] + cost(start, split) > best[split]);
             for (int start : candidates) {
                 double cost = best[start] + cost(start, end) + penalty;
                 if (cost < best[end]) {
@@ -59,8 +62,6 @@ final class ChangePoints {
                     last[end] = start;
                 }
             }
-            int now = end;
-            candidates.removeIf(start -> best[start] + cost(start, now) > best[now]);
             candidates.add(end - MIN_SEGMENT + 1);
         }
         List<Integer> found = new ArrayList<>();

@@ -16,10 +16,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * An estimate with bounds that contain the true value with a confidence of 95 %. If several intervals must hold
  * together, each has a higher confidence.
  *
- * <p>With too few observations no bounds are known: they are then 0 and infinity. This limit needs no assumption. With
- * fewer than {@value #FEWEST_ROUNDS} rounds, chance alone may make a strategy faster in all of them (a sign test gives
- * 2 / 2^n). The same is true of fewer than {@value #FEWEST_FORKS} forks on each side of which every one is faster than
- * every other (a rank test gives 2 / C(2n, n)).
+ * <p>With too few observations no bounds are known: they are then 0 and infinity. These limits assume nothing about how times
+ * are distributed. With fewer than {@value #FEWEST_ROUNDS} rounds, even a strategy that is faster in all of them may be so by
+ * chance: the p-value of a sign test is 2 / 2^n, which is above 5 %. With fewer than {@value #FEWEST_FORKS} forks on each side,
+ * even a strategy whose slowest fork is faster than the other's fastest may be so by chance: the p-value of a rank test is
+ * 2 / C(2n, n).
  *
  * @param low the lower bound, at most {@code estimate}
  * @param estimate the point estimate, above 0
@@ -60,9 +61,9 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /**
-     * Whether the estimate is one of two bounds that differ. This is right where it happens: if the round in the middle of both
-     * series has a more extreme ratio than all other rounds, the ratio of the medians is its ratio, and no choice of rounds gives
-     * one beyond. Such intervals contain the true ratio as often as others do, since it then mostly is on their other side.
+     * Whether the estimate is also one of the two bounds, and these differ. This is no error. If one round is the median of both
+     * series and has a more extreme ratio than all other rounds, the ratio of the medians is the ratio of that round, and no choice
+     * of rounds gives a more extreme one. Such an interval contains the true ratio as often as any other.
      */
     public boolean endsAtEstimate() {
         return isBounded() && low < high && (low == estimate || high == estimate);

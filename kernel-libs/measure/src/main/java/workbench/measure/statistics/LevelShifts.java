@@ -24,7 +24,7 @@ public final class LevelShifts {
     /** The fewest values of a level. Fewer have no interval ({@link Interval#FEWEST_FORKS}), and may be one bad hour of a machine. */
     public static final int FEWEST = Interval.FEWEST_FORKS;
 
-    /** The square of what is no difference between two values. */
+    /** The least variance: a smaller one is due to rounding alone. */
     private static final double ROUNDING = 1e-18;
 
     private final double[] sums;
@@ -96,7 +96,10 @@ public final class LevelShifts {
                 .toList();
     }
 
-    /** That the values from {@code start} to before {@code end} are no others than the rest from {@code from} to before {@code to}. */
+    /**
+     * The p-value of the assumption that the values from {@code start} to before {@code end} have the same level as the others
+     * from {@code from} to before {@code to}.
+     */
     private double pValue(int from, int to, int start, int end) {
         int inside = end - start;
         int outside = to - from - inside;

@@ -6,7 +6,7 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 
-/** The one definition of medians and percentiles that everything here is shown with. */
+/** Medians and percentiles, defined once for all tables and charts. */
 public final class Quantiles {
 
     private static final Median MEDIAN = Median.withDefaults().withCopy(true);
@@ -54,8 +54,8 @@ public final class Quantiles {
     }
 
     /**
-     * What stands for the iterations of a fork: their lower quartile. Whatever else a machine does takes time of some iterations,
-     * and gives none back.
+     * The time of a fork: the lower quartile of its iterations. Whatever else a machine does makes some iterations slower, and none
+     * faster.
      *
      * @param iterations 1 or more
      */

@@ -177,6 +177,19 @@ class OwnBenchmarkTest {
     }
 
     @Test
+    void aValueThatIsChosenTwiceIsOneCase() throws IOException {
+        assertThat(compiled(SUMS, Map.of("size", List.of("50", "7", "50"))).cases())
+                .extracting(OwnBenchmark.Case::name)
+                .containsExactly(
+                        "loop size=50",
+                        "loop size=7",
+                        "copied size=50",
+                        "copied size=7",
+                        "ahead size=50",
+                        "ahead size=7");
+    }
+
+    @Test
     void whatIsNoBenchmarkIsRefused() {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> compiled("package mine; public class Sums {}", Map.of()))

@@ -109,7 +109,9 @@ class JmhFileTest {
     @CsvSource({
         "nightly-2026-11-25.json, 2026-11-25T00:00:00Z",
         "20261125T210530-jmh.json, 2026-11-25T21:05:30Z",
+        "build-20261345-2026-11-25.json, 2026-11-25T00:00:00Z",
         "run-2026-13-45.json, 2001-02-03T04:05:06Z",
+        "run-1801020304.json, 2001-02-03T04:05:06Z",
         "jmh-result.json, 2001-02-03T04:05:06Z"
     })
     void theDateIsInTheNameOrElseThatOfTheFile(String name, Instant expected) throws IOException {

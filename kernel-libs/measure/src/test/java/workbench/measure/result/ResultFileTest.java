@@ -280,6 +280,36 @@ class ResultFileTest {
         assertThat(whole.ended()).isTrue();
     }
 
+    /** As on a full disk, which takes a part of a line. */
+    @Test
+    void aLineThatEndsWithinACharacterIsLeftOutTooAndTheRunGoesOn() throws IOException {
+        write(FORK, new Failed(BY_CLIENT, "kryo", "ü", "2026-01-31T12:00:20Z"));
+        byte[] all = Files.readAllBytes(path);
+        int within = new String(all, StandardCharsets.ISO_8859_1).indexOf('Ã') + 1; // the first of its two bytes
+        Files.write(path, Arrays.copyOf(all, within));
+        Result result = ResultFile.read(path);
+        assertThat(result.entries()).containsExactly(FORK);
+        assertThat(result.warnings())
+                .containsExactly("The last line of run.jsonl was only half written and is left out.");
+        try (ResultFile file = ResultFile.resume(folder, RUN).orElseThrow().file()) {
+            file.append(FORK);
+        }
+        assertThat(ResultFile.read(path).entries()).containsExactly(FORK, FORK);
+    }
+
+    /** Another process that asks for the same run must not write to the file too. */
+    @Test
+    void aRunThatGoesOnKeepsItsFileLocked() throws IOException {
+        Path locks = Path.of("/proc/locks"); // Linux lists all locks there, each with the number of its file
+        assumeThat(locks).exists();
+        write(FORK);
+        String file = ":%s ".formatted(Files.getAttribute(path, "unix:ino"));
+        assertThat(Files.readString(locks)).doesNotContain(file);
+        try (ResultFile _ = ResultFile.resume(folder, RUN).orElseThrow().file()) {
+            assertThat(Files.readString(locks)).contains(file);
+        }
+    }
+
     @Test
     void aRunGoesOnBesideAFileThatCannotBeRead() throws IOException {
         write(FORK);
@@ -378,7 +408,7 @@ class ResultFileTest {
         assertThatExceptionOfType(UnreadableResultException.class)
                 .isThrownBy(() -> ResultFile.read(path))
                 .withMessage("The file %s has no first line that says what was measured.", path);
-        Files.write(path, new byte[] {'{', (byte) 0xff});
+        Files.write(path, new byte[] {'{', (byte) 0xff, '\n'});
         assertThatExceptionOfType(UnreadableResultException.class)
                 .isThrownBy(() -> ResultFile.read(path))
                 .withMessage("The file %s is no result: it is not text in UTF-8.", path);

@@ -120,6 +120,35 @@ class TrendRunsTest {
                         "joined.json has 2 results of \"org.example.Copy.array\", but one is expected: two runs may have measured different code. Write each run of JMH to a file of its own");
     }
 
+    /** To keep a publish run under a name copies its file within the folder of results. */
+    @Test
+    void aCopyOfAPublishRunCountsOnce() {
+        Result saved = ResultFile.read(whole());
+        Run run = new Run(
+                ResultEntry.SCHEMA,
+                Procedure.PUBLISH,
+                false,
+                "cart",
+                "",
+                "cart",
+                saved.run().variants(),
+                List.of(READ),
+                "forks",
+                Optional.of(new ResultEntry.Schedule(5, 5, 200, 42)),
+                MACHINE,
+                List.of(),
+                "2026-01-31T12:00:00Z",
+                "01234567");
+        Path published = folder.resolve("2026-01-31-cart.jsonl");
+        try (ResultFile file = ResultFile.create(published, run)) {
+            file.append(saved.entries());
+        }
+        Path copy = new ResultFolder(folder, folder).copy(published, "before-upgrade");
+        TrendRuns runs = TrendRuns.read(List.of(published, copy), warnings::add);
+        assertThat(runs.runs()).extracting(Trend.Run::name).containsExactly("2026-01-31-cart.jsonl");
+        assertThat(runs.leftOut()).containsExactly("before-upgrade.jsonl is a copy of 2026-01-31-cart.jsonl");
+    }
+
     @Test
     void aFileThatIsNamedTwiceCountsOnce() {
         Path whole = whole();

@@ -70,4 +70,13 @@ class SteadinessTest {
         assertThat(ChangePoints.of(values)).containsExactly(25, 60);
         assertThat(ChangePoints.of(array(times(5, i -> 1e-6)))).hasSizeLessThan(2);
     }
+
+    /** Two changes around the quiet times would leave two values at the end, which are too few for a segment. */
+    @Test
+    void theEndIsNoSegmentIfItHasTooFewValues() {
+        double[] values = IntStream.range(0, 42)
+                .mapToDouble(i -> 100 + (i < 20 || i >= 40 ? 8 : 0.2) * (i % 2 == 0 ? -1 : 1))
+                .toArray();
+        assertThat(ChangePoints.of(values)).isEmpty();
+    }
 }

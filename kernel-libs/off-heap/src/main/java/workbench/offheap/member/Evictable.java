@@ -18,17 +18,17 @@ public interface Evictable {
     /** How many bytes they cost, as far as this member owns the partition. */
     long cost();
 
-    /** Whether this member owns the partition and the map has an eviction policy; by any thread. */
+    /** Whether this member owns the partition, the partition does not migrate, and the map has an eviction policy; by any thread. */
     boolean mayEvict();
 
     /** Whether another member owns the partition and evicts its entries, which are backups here; by any thread. */
     boolean isEvictedElsewhere();
 
-    /** Whether entries may expire; by any thread. */
+    /** Whether entries may expire, and the partition does not migrate; by any thread. */
     boolean mayExpire();
 
     /**
-     * Removes what has expired at that time.
+     * Removes what has expired at that time, from its backups too.
      *
      * @param kept a key whose entry must stay, or null
      */

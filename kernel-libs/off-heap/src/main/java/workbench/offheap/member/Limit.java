@@ -63,8 +63,8 @@ public final class Limit implements Bound {
     }
 
     /**
-     * The most bytes that may be in use before a write takes so many more and passes the limit. A value that is larger than the part
-     * that may be borrowed passes the limit if nothing else is beyond it.
+     * The most bytes that may be in use if a write is to take so many more and may pass the limit. A value that is larger than
+     * the part that may be borrowed may pass the limit only while nothing else is beyond it.
      */
     static long mostBeforeBorrowing(long bytes, long limitBytes) {
         return Math.max(limitBytes, limitBytes - bytes + limitBytes / PART_BORROWED);
@@ -127,7 +127,7 @@ public final class Limit implements Bound {
         }
     }
 
-    /** Those of the stores that the same thread works on as on a partition. */
+    /** The stores whose partitions have the same thread as this partition. */
     List<Evictable> ofThread(int partition, List<Evictable> stores) {
         int thread = threads.numberOf(partition);
         return stores.stream()

@@ -75,8 +75,8 @@ public final class MapUse implements Bound {
     }
 
     /**
-     * Takes so many bytes even beyond the limit, unless too many are beyond it. However many threads do so, a sixteenth of the limit is
-     * beyond it, or one value that is larger than that.
+     * Takes so many bytes, even beyond the limit, unless too many are beyond it already. All threads together pass the limit by
+     * at most a sixteenth of the limit, or by one value that is larger than that.
      */
     public boolean borrow(long bytes) {
         return takeAfter(Limit.mostBeforeBorrowing(bytes, limitBytes), bytes);
@@ -119,9 +119,9 @@ public final class MapUse implements Bound {
     }
 
     /**
-     * Whether the last so many bytes were those that filled another step, such as a page. The steps to a small limit are smaller.
+     * Whether the bytes that the map took last have filled another step, such as a page. A small limit has smaller steps.
      *
-     * @param mostStepBytes how large a step is at most
+     * @param mostStepBytes the size of the largest step
      */
     boolean hasFilledStep(int mostStepBytes, long lastBytes) {
         long stepBytes = Math.clamp(limitBytes / FEWEST_STEPS, 1, mostStepBytes);

@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes room for the writes of one store. Before a write is refused, expired entries go, then entries of maps with an
- * eviction policy; those of the same thread, since only their own thread may remove entries. A map that has reached its own
- * limit makes room among its own entries alone.
+ * Makes room for the writes of one store. Before it refuses a write, it removes expired entries, then entries of maps with an
+ * eviction policy. It removes only entries of partitions that the calling thread works on, since no other thread may remove
+ * them. For a map that has reached its own limit, it removes entries of this map only.
  */
 public final class RoomForWrites implements BlockAdmission {
 

@@ -41,7 +41,7 @@ public final class Shortcuts {
         value = null;
     }
 
-    /** Lets a caller skip the reading of a record's value, or null if it must be read. */
+    /** A record's value if this thread has just written it, or a placeholder if the value is not used; null if it must be read. */
     @Nullable
     @SuppressWarnings("ReferenceEquality") // the very record that was written
     public Data valueOf(Record<?> record) {

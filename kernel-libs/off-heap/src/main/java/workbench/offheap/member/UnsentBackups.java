@@ -19,13 +19,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
- * The keys that the running operation has changed. Hazelcast sends backups when an operation has ended well; if one is
- * refused midway, what it had changed before is sent here. For the partition's thread alone.
+ * The keys that the running operation has changed. Hazelcast sends backups only after an operation that succeeds. If an
+ * operation is refused midway, this class sends the backups of what the operation has changed before. Only the partition's
+ * thread may use it.
  */
 public final class UnsentBackups {
 
+    /** A list that has held more keys is not kept. */
+    private static final int MOST_KEPT = 1_000;
+
     private final OperationService operations;
-    private final List<Data> keys = new ArrayList<>();
+    private List<Data> keys = new ArrayList<>();
 
     public UnsentBackups(OperationService operations) {
         this.operations = operations;
@@ -40,7 +44,11 @@ public final class UnsentBackups {
     }
 
     public void clear() {
-        keys.clear();
+        if (keys.size() > MOST_KEPT) {
+            keys = new ArrayList<>();
+        } else {
+            keys.clear();
+        }
     }
 
     /** Sends what the store holds now for each key. */
@@ -57,15 +65,16 @@ public final class UnsentBackups {
                 entries.add(store.getExpirySystem().getExpiryMetadata(key));
             }
         }
-        keys.clear();
+        clear();
         if (!entries.isEmpty()) {
             send(store, new PutAllBackupOperation(store.getName(), entries, false));
         }
     }
 
     /**
-     * Sends what the store holds now for keys whose loaded values backups have got, although these found no room here. It arrives as
-     * if it had been loaded, so that no backup writes it to the map's store.
+     * Sends backups of what the record store holds now for some keys. Hazelcast has sent the loaded values of these keys to the
+     * backups, although the values found no room here. A backup treats what it gets as loaded, so it does not write that to
+     * the map's store.
      */
     public void sendAsLoaded(RecordStore<?> store, List<Data> loaded) {
         MapServiceContext context = store.getMapContainer().getMapServiceContext();

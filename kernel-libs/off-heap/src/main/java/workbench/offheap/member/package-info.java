@@ -1,6 +1,6 @@
 /**
- * What a member keeps beside its records: the limit and who must give way, notes in the log, the metadata that the records of both
- * storages share, and what spares them the reading of a value.
+ * What a member needs in addition to its records: the limit, the choice of entries to evict, warnings in the log, the metadata
+ * that the records of both storages share, and shortcuts that avoid reading a value.
  */
 @NullMarked
 package workbench.offheap.member;

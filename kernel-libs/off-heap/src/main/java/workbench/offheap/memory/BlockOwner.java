@@ -1,8 +1,9 @@
 package workbench.offheap.memory;
 
 /**
- * Who refers to blocks. A block may be moved at any time by any thread that holds the monitor of its {@link Stripe}, so the
- * owner reads its blocks within a lock of its own, and takes first that monitor and then this lock to change them.
+ * An object that refers to blocks. Any thread that holds the monitor of a block's {@link Stripe} may move the block at any
+ * time. So the owner has its own lock: it holds this lock while it reads a block. To change a block, it takes the monitor
+ * first, and then its lock.
  */
 public interface BlockOwner {
 

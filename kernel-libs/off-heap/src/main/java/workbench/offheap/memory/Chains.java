@@ -71,7 +71,10 @@ final class Chains {
                 : Math.min(page, part ? BlockLayout.pieceBytes(bytes) : BlockLayout.wholeBytes(bytes));
     }
 
-    /** To use up the end of the newest page uses most of each page if blocks are large. */
+    /**
+     * A hole, or {@link BlockLayout#NONE}. The end of the newest page is used before another page is taken: otherwise large blocks
+     * would leave much of each page empty.
+     */
     private long hole(int wanted, int leastPiece, PagePool.Grant pages) {
         long hole = space.find(wanted);
         if (hole == BlockLayout.NONE && pages != PagePool.Grant.NONE) {

@@ -1,8 +1,8 @@
 package workbench.offheap.memory;
 
 /**
- * The limit leaves no room for what was asked for. Without a trace and without the sums of memory in use: the catcher asks
- * the {@link NativeMemory} for these, and tells the user.
+ * The limit leaves no room for the requested bytes. The exception has no stack trace, and does not say how much memory is
+ * in use: the code that catches it asks the {@link NativeMemory}, and reports that to the user.
  */
 public final class LimitReached extends RuntimeException {
 

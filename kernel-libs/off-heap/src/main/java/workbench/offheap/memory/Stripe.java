@@ -40,8 +40,8 @@ public final class Stripe {
     }
 
     /**
-     * A block of so many bytes, with whatever they hold. It stays where it is until it is given an owner. To make room for it,
-     * blocks of any owner are moved, so the caller holds neither the monitor of a stripe nor an owner's lock.
+     * A new block of so many bytes, whose content is undefined. The block is not moved before it has an owner. To make room for
+     * it, blocks of any owner are moved, so the caller must hold neither the monitor of a stripe nor an owner's lock.
      *
      * @param name in the message if there is no memory
      * @throws LimitReached if there is no room, even after compaction

@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import workbench.offheap.memory.BlockOwner;
 import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.Stripe;
+import workbench.offheap.memory.Unmovable;
 
 class LimitTest {
 
@@ -105,20 +105,6 @@ class LimitTest {
         @Override
         public void free(long handle) {
             stripe.free(handle);
-        }
-    }
-
-    /** It lets no block be moved, as if there were no heap for that. */
-    private static final class Unmovable implements BlockOwner {
-
-        @Override
-        public void exclusively(Runnable change) {
-            throw new IllegalStateException("on purpose");
-        }
-
-        @Override
-        public void move(long from, long to, Runnable copying) {
-            throw new IllegalStateException("on purpose");
         }
     }
 

@@ -111,20 +111,6 @@ class GivingBackTest {
         }
     }
 
-    /** Lets none of its blocks be moved. */
-    private static final class Unmovable implements BlockOwner {
-
-        @Override
-        public void exclusively(Runnable change) {
-            throw new IllegalStateException("on purpose");
-        }
-
-        @Override
-        public void move(long from, long to, Runnable copying) {
-            exclusively(copying);
-        }
-    }
-
     @Test
     void aStripeThatFailsKeepsNoOtherFromGivingBack() {
         try (Values values = new Values(LIMIT_BYTES, 2, 1)) {
