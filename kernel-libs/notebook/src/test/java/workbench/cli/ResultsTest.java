@@ -105,7 +105,7 @@ class ResultsTest {
     @Test
     void whatCannotBeReadIsNamedOnThePageAndInTheTerminal() throws IOException {
         save("steady", Procedure.STEADY, BOTH, "serializable", "kryo");
-        Files.write(folder.resolve("torn.jsonl"), new byte[] {(byte) 0xff});
+        Files.write(folder.resolve("torn.jsonl"), new byte[] {(byte) 0xff, '\n'});
         assertThat(page()).contains("torn is not shown. The file ").contains("is not text in UTF-8");
         assertThat(err.toString()).contains("workbench: torn is not shown. The file ");
     }
