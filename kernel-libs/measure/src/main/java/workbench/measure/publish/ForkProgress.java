@@ -40,7 +40,6 @@ final class ForkProgress extends PrintedOutput {
     private int forks;
     private int fork;
     private String subject = "";
-    private boolean counts = true;
     private long start;
 
     ForkProgress(Progress progress) {
@@ -74,14 +73,6 @@ final class ForkProgress extends PrintedOutput {
         subject = what;
         printed.setLength(0);
         step("starts", FORK_START_MILLIS);
-    }
-
-    /** Whether what the process now does belongs to a fork. If not, what it printed is forgotten afterwards. */
-    void counts(boolean newCounts) {
-        counts = newCounts;
-        if (counts) {
-            printed.setLength(0);
-        }
     }
 
     void end(String stopped) {
@@ -147,9 +138,7 @@ final class ForkProgress extends PrintedOutput {
 
     @Override
     public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
-        if (counts) {
-            step(params.getType() + " " + iteration, params.getTime().convertTo(TimeUnit.MILLISECONDS));
-        }
+        step(params.getType() + " " + iteration, params.getTime().convertTo(TimeUnit.MILLISECONDS));
     }
 
     private void step(String what, long millis) {

@@ -1,6 +1,5 @@
 package workbench.measure.publish;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,32 +20,21 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import workbench.machine.JvmFlags;
-import workbench.machine.TemporaryFolder;
 import workbench.measure.Observation;
 import workbench.measure.VariantBenchmark;
 import workbench.measure.result.ResultEntry.Jvm;
 import workbench.measure.statistics.Quantiles;
 import workbench.variant.Catalog;
 
-/**
- * Starts processes by JMH, each of which measures one task on one variant. Leaves none behind.
- *
- * <p>Before a fork measures, about a third of its time goes into loading classes. Therefore a first fork, whose times do not
- * count, writes its classes to an archive of the JVM's class data sharing, and all other forks load them from there. The owner
- * closes this object, which deletes the archive.
- */
+/** Starts processes by JMH, each of which measures one task on one variant. Leaves none behind. */
 final class Forks implements ForkRunner {
 
     private static final String ALLOCATION = "gc.alloc.rate.norm";
     private static final String CORE = "core";
-    private static final String ARCHIVE = "classes.jsa";
-    private static final TimeValue SHORTEST = TimeValue.milliseconds(1);
 
     private final Catalog<?> catalog;
     private final PublishPlan plan;
     private final ForkProgress output;
-    private final TemporaryFolder folder = TemporaryFolder.of("forks");
-    private boolean archiveIsTried;
 
     /** @param output receives what JMH prints */
     Forks(Catalog<?> catalog, PublishPlan plan, ForkProgress output) {
@@ -62,43 +50,14 @@ final class Forks implements ForkRunner {
 
     /** @param more flags of the JVM */
     Collection<BenchmarkResult> run(PublishSeries series, List<String> more) throws RunnerException {
-        return run(prepared(series, more).build());
+        return run(options(series, more).build());
     }
 
     /** @param events of the processor that Linux perf counts, as JMH's profiler takes them */
     Collection<BenchmarkResult> counted(PublishSeries series, Optional<String> events) throws RunnerException {
-        ChainedOptionsBuilder options = prepared(series, List.of());
+        ChainedOptionsBuilder options = options(series, List.of());
         events.ifPresent(these -> options.addProfiler(LinuxPerfNormProfiler.class, these));
         return run(options.build());
-    }
-
-    private ChainedOptionsBuilder prepared(PublishSeries series, List<String> more) throws RunnerException {
-        if (!archiveIsTried && !plan.smoke()) {
-            archiveIsTried = true;
-            tryToArchive(series);
-        }
-        List<String> flags = new ArrayList<>(more);
-        if (Files.exists(archive())) {
-            flags.add("-XX:SharedArchiveFile=" + archive());
-        }
-        return options(series, flags);
-    }
-
-    /** Where there is no archive, such as for classes in a folder, forks take longer to start and measure the same. */
-    private void tryToArchive(PublishSeries series) throws RunnerException {
-        output.counts(false);
-        try {
-            run(options(series, List.of("-XX:ArchiveClassesAtExit=" + archive()))
-                    .warmupIterations(0)
-                    .measurementIterations(1)
-                    .measurementTime(SHORTEST)
-                    .build());
-        } catch (RunnerException e) {
-            if (output.wasInterrupted()) {
-                throw e;
-            }
-        }
-        output.counts(true);
     }
 
     private Collection<BenchmarkResult> run(Options options) throws RunnerException {
@@ -108,10 +67,6 @@ final class Forks implements ForkRunner {
         } finally {
             children().stream().filter(child -> !before.contains(child)).forEach(Forks::end);
         }
-    }
-
-    private Path archive() {
-        return folder.path().resolve(ARCHIVE);
     }
 
     private static Set<ProcessHandle> children() {
@@ -188,8 +143,7 @@ final class Forks implements ForkRunner {
     /** What a fork ran on. Results are shown to others, so that it names no folder of this machine. */
     static Jvm jvm(BenchmarkParams fork) {
         List<String> arguments = fork.getJvmArgs().stream()
-                .filter(argument ->
-                        !argument.contains(VariantBenchmark.CLASSES_PROPERTY) && !argument.contains(ARCHIVE))
+                .filter(argument -> !argument.contains(VariantBenchmark.CLASSES_PROPERTY))
                 .toList();
         return new Jvm(
                 fork.getJmhVersion(),
@@ -198,10 +152,5 @@ final class Forks implements ForkRunner {
                 fork.getJdkVersion(),
                 fork.getVmName(),
                 fork.getVmVersion());
-    }
-
-    @Override
-    public void close() {
-        folder.close();
     }
 }

@@ -47,9 +47,8 @@ public final class InliningMeasurement {
         Run run = RunHeader.of(catalog, plan);
         ForkProgress output = new ForkProgress(progress);
         output.begin(plan.effort().minForks(), 0, plan);
-        try (TemporaryFolder folder = TemporaryFolder.of("compiler");
-                Forks forks = new Forks(catalog, plan, output)) {
-            return run(forks, run, plan, output, folder.path());
+        try (TemporaryFolder folder = TemporaryFolder.of("compiler")) {
+            return run(new Forks(catalog, plan, output), run, plan, output, folder.path());
         }
     }
 

@@ -45,18 +45,17 @@ public final class WorkMeasurement {
         Optional<String> obstacle = obstacle();
         List<Work.Row> rows = new ArrayList<>();
         List<Failure> failures = new ArrayList<>();
-        try (Forks forks = new Forks(catalog, plan, output)) {
-            for (Task task : plan.tasks()) {
-                for (MeasuredVariant variant : run.variants()) {
-                    output.beginFork(variant.strategy() + " " + task.label());
-                    PublishSeries series = new PublishSeries(task, variant, Optional.empty());
-                    try {
-                        forks.counted(series, obstacle.isEmpty() ? Optional.of(EVENTS) : Optional.empty())
-                                .forEach(fork -> rows.add(row(task, variant, fork)));
-                    } catch (RunnerException e) {
-                        failures.add(new Failure(
-                                task, variant.name(), variant.strategy(), output.reason(e, () -> INTERRUPTED)));
-                    }
+        Forks forks = new Forks(catalog, plan, output);
+        for (Task task : plan.tasks()) {
+            for (MeasuredVariant variant : run.variants()) {
+                output.beginFork(variant.strategy() + " " + task.label());
+                PublishSeries series = new PublishSeries(task, variant, Optional.empty());
+                try {
+                    forks.counted(series, obstacle.isEmpty() ? Optional.of(EVENTS) : Optional.empty())
+                            .forEach(fork -> rows.add(row(task, variant, fork)));
+                } catch (RunnerException e) {
+                    failures.add(new Failure(
+                            task, variant.name(), variant.strategy(), output.reason(e, () -> INTERRUPTED)));
                 }
             }
         }
