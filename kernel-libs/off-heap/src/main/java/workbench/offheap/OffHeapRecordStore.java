@@ -47,6 +47,12 @@ final class OffHeapRecordStore extends EvictableRecordStore {
     private final RoomForWrites room;
     private final UnsentBackups unsent;
 
+    /** The operation that is remembered, or the task that runs it in steps. */
+    private @Nullable Object running;
+
+    /** How many operations have begun within the operation since it is remembered, and have not ended. */
+    private int nested;
+
     /** Of the update that has begun; it is counted once the new value is stored. */
     private long updatedAt;
 
@@ -57,7 +63,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
 
     private @Nullable Data uncachedKey;
 
-    /** Keys of loaded values that found no room, until their backups have got what is here. */
+    /** Keys of entries that their operation left out or has made to give way, until their backups have got what is here. */
     private final Set<Data> leftOut = new LinkedHashSet<>();
 
     /** Whether a value is being loaded. */
@@ -151,29 +157,65 @@ final class OffHeapRecordStore extends EvictableRecordStore {
     /** Hazelcast calls it before each operation, and before it clears a partition on a thread that ends a member. */
     @Override
     public int beforeOperation() {
-        forgetOperation();
+        if (remembersOperation() && threads.areCallingFor(partitionId)) {
+            if (isWithinOperation()) {
+                nested++;
+            } else {
+                forgetOperation();
+            }
+        }
         return super.beforeOperation();
     }
 
-    /** Forgets the operation, whose keys and values would otherwise stay on the heap until the next operation. */
+    /** Hazelcast calls it after each operation, also after one that failed. */
     @Override
     public void afterOperation() {
         super.afterOperation();
-        forgetOperation();
+        endOperation();
     }
 
     /** Hazelcast calls it after each step of an operation that runs in steps. */
     @Override
     public void afterOperation(int threadIndex) {
         super.afterOperation(threadIndex);
-        forgetOperation();
+        endOperation();
     }
 
-    private void forgetOperation() {
-        if ((!unsent.isEmpty() || uncached != null) && threads.areCalling()) {
-            unsent.clear();
-            uncached = null;
+    private void endOperation() {
+        if (remembersOperation() && threads.areCallingFor(partitionId)) {
+            if (nested > 0 && isWithinOperation()) {
+                nested--;
+            } else {
+                forgetOperation();
+            }
         }
+    }
+
+    /** Whether something of an operation is on the heap: keys that it has changed, or a loaded value that found no room. */
+    boolean remembersOperation() {
+        return running != null || !unsent.isEmpty() || uncached != null;
+    }
+
+    /** Whether the calling operation is, or runs within, the one that is remembered. An entry processor may read its own map. */
+    @SuppressWarnings("ReferenceEquality") // the very operation
+    private boolean isWithinOperation() {
+        return running != null && threads.running(partitionId) == running;
+    }
+
+    /** To be called before a key or a value is kept until the operation ends. */
+    private void rememberOperation() {
+        if (!remembersOperation()) {
+            running = threads.running(partitionId);
+            nested = 0;
+        }
+    }
+
+    /** Keys and values would otherwise stay on the heap. */
+    private void forgetOperation() {
+        unsent.clear();
+        uncached = null;
+        uncachedKey = null;
+        running = null;
     }
 
     /**
@@ -353,6 +395,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
 
     private void wrote(Data key, boolean backup) {
         if (!backup && mapContainer.getTotalBackupCount() > 0) {
+            rememberOperation();
             unsent.changed(key);
         }
     }
@@ -411,15 +454,18 @@ final class OffHeapRecordStore extends EvictableRecordStore {
         }
     }
 
-    /** It may be of the batch that is loaded, whose values all go to backups after this removal. */
+    /**
+     * It may be of the batch that is loaded, whose values all go to backups after this removal. Or the running operation has
+     * written it: the backup still has the entry as it was before, and does not remove it, since its value differs.
+     */
     @Override
     protected void gaveWay(Data key) {
-        if (loads) {
+        if (loads || unsent.contains(key)) {
             backUpAfterwards(key);
         }
     }
 
-    /** A task sends them, which runs after the operation that loads has sent its own backups. */
+    /** A task sends them, which runs after the operation that loads or writes has sent its own backups. */
     private void backUpAfterwards(Data key) {
         if (mapContainer.getTotalBackupCount() == 0) {
             return;
@@ -498,6 +544,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
             if (type != EntryEventType.LOADED) {
                 throw e;
             }
+            rememberOperation();
             uncachedKey = key;
             uncached = createRecord(key, newValue, now);
             return uncached;

@@ -166,7 +166,7 @@ public abstract class EvictableRecordStore extends DefaultRecordStore implements
     @Override
     public final void doPostEvictionOperations(Data key, Object value, ExpiryReason reason) {
         if (forced) {
-            takeIdle(); // or Hazelcast would send a hundred of them itself
+            takeIdle(); // once there are a hundred keys, Hazelcast would send them itself, with its own count
         }
         super.doPostEvictionOperations(key, value, reason);
         hasGone(reason != ExpiryReason.NOT_EXPIRED);

@@ -5,6 +5,7 @@ import com.hazelcast.spi.impl.operationexecutor.OperationExecutor;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** The threads that work on a member's partitions. While they live, they alone change what is off heap. */
 public final class PartitionThreads {
@@ -31,6 +32,22 @@ public final class PartitionThreads {
     /** Whether the calling thread is one of them. */
     public boolean areCalling() {
         return threads.contains(Thread.currentThread());
+    }
+
+    /**
+     * Whether the calling thread is the one that works on this partition. A query by an entry processor reads other partitions
+     * too, on the processor's thread.
+     */
+    public boolean areCallingFor(int partition) {
+        return Thread.currentThread().equals(executor.getPartitionOperationRunners()[partition].currentThread());
+    }
+
+    /**
+     * What the thread of a partition runs for it, or null if it runs nothing. While an operation calls another one on the
+     * same partition, this is the operation that calls.
+     */
+    public @Nullable Object running(int partition) {
+        return executor.getPartitionOperationRunners()[partition].currentTask();
     }
 
     /** Runs a task on the thread of a partition, after what runs there now; never, if the threads are about to end. */

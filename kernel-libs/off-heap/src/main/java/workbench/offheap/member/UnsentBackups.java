@@ -15,8 +15,11 @@ import com.hazelcast.map.impl.recordstore.expiry.ExpiryMetadata;
 import com.hazelcast.spi.impl.operationservice.Operation;
 import com.hazelcast.spi.impl.operationservice.OperationService;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The keys that the running operation has changed. Hazelcast sends backups only after an operation that succeeds. If an
@@ -31,12 +34,29 @@ public final class UnsentBackups {
     private final OperationService operations;
     private List<Data> keys = new ArrayList<>();
 
+    /** The keys once more, from the first time that one is looked for: few operations look for any. */
+    private @Nullable Set<Data> index;
+
     public UnsentBackups(OperationService operations) {
         this.operations = operations;
     }
 
     public void changed(Data key) {
         keys.add(key);
+        if (index != null) {
+            index.add(key);
+        }
+    }
+
+    /** Whether the running operation has changed the entry of a key. */
+    public boolean contains(Data key) {
+        if (keys.isEmpty()) {
+            return false;
+        }
+        if (index == null) {
+            index = new HashSet<>(keys);
+        }
+        return index.contains(key);
     }
 
     public boolean isEmpty() {
@@ -44,6 +64,7 @@ public final class UnsentBackups {
     }
 
     public void clear() {
+        index = null;
         if (keys.size() > MOST_KEPT) {
             keys = new ArrayList<>();
         } else {
