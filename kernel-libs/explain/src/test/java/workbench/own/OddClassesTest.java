@@ -321,7 +321,7 @@ class OddClassesTest {
                 .asString()
                 .contains(
                         "field=Usage.details, what=the one object Missing.INSTANCE became another object of Missing, which the class does not call equal");
-        assertThat(tried(generated(Usage.class), "stream", "compact", "kryo", "kryocompatible", "fory")
+        assertThat(tried(generated(Usage.class), "stream", "compact", "kryo", "kryocompatible", "fory", "codec")
                         .values())
                 .as("the serializer takes the object that the class keeps")
                 .allMatch(Outcome::isUsable);
@@ -704,11 +704,20 @@ class OddClassesTest {
         Settings settings = new Settings();
         settings.values = new Properties(defaults);
         settings.values.setProperty("size", "2");
-        Map<String, Outcome> outcomes = tried(given(Settings.class, List.of(settings)), "serializable", "kryo");
+        Map<String, Outcome> outcomes =
+                tried(given(Settings.class, List.of(settings)), "serializable", "kryo", "codec", "compact");
         assertThat(outcomes.get("serializable")).isInstanceOf(Works.class);
         assertThat(outcomes.get("kryo"))
                 .asString()
                 .contains("field=Settings.values, what=Map with 1 element and with defaults became Map with 1 element");
+        assertThat(outcomes.get("codec"))
+                .asString()
+                .startsWith("Refused[strategy=codec, field=Settings.values, ")
+                .contains("with defaults, which the codec does not write.");
+        assertThat(outcomes.get("compact"))
+                .asString()
+                .startsWith("Refused[strategy=compact, field=Settings.values, ")
+                .contains("that has defaults, and would come back without them.");
     }
 
     @SuppressWarnings("UnusedVariable") // reflection reads it

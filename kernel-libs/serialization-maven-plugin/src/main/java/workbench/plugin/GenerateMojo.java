@@ -65,7 +65,7 @@ public final class GenerateMojo extends AbstractMojo {
     @Parameter(defaultValue = "1001")
     private int factoryId;
 
-    /** The numbers of classes and serializers, a file to keep in the repository. */
+    /** The numbers of classes and serializers, and the type names that you give: a file to keep in the repository. */
     @Parameter(defaultValue = "${project.basedir}/src/main/serialization/ids.txt")
     private File ids;
 
@@ -218,6 +218,9 @@ public final class GenerateMojo extends AbstractMojo {
         WireNames wire = WireNames.of(model).withFactoryId(factoryId);
         if (kind == SourceKind.STREAM) {
             wire = wire.withTypeId(numbers.typeId(type, FIRST_TYPE));
+        }
+        if (kind == SourceKind.COMPACT) {
+            wire = new TypeNames(project, numbers, ids.toPath()).given(model, wire);
         }
         if (hasFactory(kind)) {
             for (Map.Entry<Class<?>, Integer> id :

@@ -15,12 +15,13 @@ import org.apache.maven.plugin.logging.Log;
 
 /**
  * The numbers that are in bytes in place of class names, in a file of lines such as {@code class shop.Order = 1}. A number is never given
- * again, even if its class is gone.
+ * again, even if its class is gone. Lines such as {@code name shop.Order = order}, which users write, give type names for Compact.
  */
 final class IdFile {
 
     private final Path file;
     private final Map<String, Integer> ids = new LinkedHashMap<>();
+    private final Map<String, String> typeNames = new LinkedHashMap<>();
     private final List<String> added = new ArrayList<>();
 
     private IdFile(Path file) {
@@ -42,6 +43,10 @@ final class IdFile {
 
     private void add(String line) throws MojoFailureException {
         String[] parts = line.strip().split("\\s*=\\s*", -1);
+        if (parts.length == 2 && parts[0].matches("name \\S+")) {
+            addTypeName(parts[0].substring("name ".length()), parts[1]);
+            return;
+        }
         if (parts.length != 2 || !parts[1].matches("\\d{1,9}") || !parts[0].matches("(class|type) \\S+")) {
             throw new MojoFailureException(
                     "%s has the line '%s'. Expected a line such as 'class shop.Order = 1'. Restore it from the repository: these numbers are in stored bytes."
@@ -62,6 +67,33 @@ final class IdFile {
             }
         }
         ids.put(parts[0], id);
+    }
+
+    private void addTypeName(String className, String name) throws MojoFailureException {
+        // a reader without the serializer would look for a class of that name, and names of companions have a dot
+        if (!name.matches("[^\\s.]+")) {
+            throw new MojoFailureException(
+                    "%s gives '%s' the Compact type name '%s'. Expected a name without dots and spaces, such as order."
+                            .formatted(file, className, name));
+        }
+        String other = typeNames.putIfAbsent(className, name);
+        if (other != null) {
+            throw new MojoFailureException(
+                    "%s has two lines for 'name %s', with '%s' and '%s'. Keep the line that was released and delete the other one: the name is in stored bytes."
+                            .formatted(file, className, other, name));
+        }
+        for (Map.Entry<String, String> known : typeNames.entrySet()) {
+            if (!known.getKey().equals(className) && known.getValue().equals(name)) {
+                throw new MojoFailureException(
+                        "%s gives the Compact type name '%s' to '%s' and to '%s'. Give the later one another name."
+                                .formatted(file, name, known.getKey(), className));
+            }
+        }
+    }
+
+    /** The type names for Compact that the file gives, by the names of the classes. Each is of one class. */
+    Map<String, String> typeNames() {
+        return Map.copyOf(typeNames);
     }
 
     /** The number of a class in its factory; the next one if it has none. */

@@ -146,6 +146,73 @@ class GenerateMojoTest {
     }
 
     @Test
+    void twoClassesOfOneSimpleNameNeedATypeNameForOneOfThem() throws Exception {
+        module.source("rail/Ticket.java", "package rail;\n\npublic record Ticket(String seat) {}\n");
+        String refusal =
+                "Two classes cannot have the same Compact type name. Add these lines to %s:\n# rail.Ticket has the name ticket\nname shop.Ticket = shopTicket\nThe name is in stored bytes. If objects of a class are stored, leave the class its name, and write a line for the other class."
+                        .formatted(ids);
+        assertThatThrownBy(() -> generate(project(), "default", "compact", "shop.Ticket", "rail.Ticket"))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage(refusal);
+        MavenProject project = project();
+        generate(project, "default", "compact", "rail.Ticket");
+        assertThatThrownBy(() -> generate(project, "own", "compact", "shop.Ticket"))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage(refusal);
+        assertThat(ticketSerializer).doesNotExist();
+        Files.writeString(ids, "name rail.Ticket = railTicket\n");
+        frozenIds = true;
+        generate(project(), "default", "compact", "shop.Ticket", "rail.Ticket");
+        assertThat(ticketSerializer).content().contains("return \"ticket\";");
+        assertThat(module.generated().resolve("rail/TicketSerializer.java"))
+                .content()
+                .contains("return \"railTicket\";");
+        assertThat(ids).hasContent("name rail.Ticket = railTicket");
+    }
+
+    @Test
+    void aNameInTheFileIsTakenFromTheStart() throws Exception {
+        module.source("rail/Ticket.java", "package rail;\n\npublic record Ticket(String seat) {}\n");
+        Files.writeString(ids, "name shop.Ticket = ticket\n");
+        assertThatThrownBy(() -> generate(project(), "default", "compact", "shop.Ticket", "rail.Ticket"))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessageContaining(":\n# shop.Ticket has the name ticket\nname rail.Ticket = railTicket\n");
+    }
+
+    @Test
+    void aTypeNameStaysWhenAClassOfTheSameSimpleNameIsAdded() throws Exception {
+        module.source("shop/Trip.java", "package shop;\n\npublic record Trip(Ticket first) {}\n");
+        generate(project(), "default", "compact", "shop.Trip");
+        assertThat(ticketSerializer).content().contains("return \"ticket\";");
+        module.source("rail/Ticket.java", "package rail;\n\npublic record Ticket(String seat) {}\n");
+        module.source("shop/Trip.java", "package shop;\n\npublic record Trip(Ticket first, rail.Ticket second) {}\n");
+        assertThatThrownBy(() -> generate(project(), "default", "compact", "shop.Trip"))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessageContaining(":\n# shop.Ticket has the name ticket\nname rail.Ticket = railTicket\n");
+        Files.writeString(ids, "# shop.Ticket has the name ticket\nname rail.Ticket = railTicket\n");
+        generate(project(), "default", "compact", "shop.Trip");
+        assertThat(module.kept().resolve("configuration.txt")).content().contains("ShopTicketSerializer()");
+        assertThat(module.generated("ShopTicketSerializer")).content().contains("return \"ticket\";");
+        assertThat(module.generated("RailTicketSerializer")).content().contains("return \"railTicket\";");
+    }
+
+    @Test
+    void linesForAllClassesThatNeedANameAreGivenAtOnce() throws Exception {
+        module.source(
+                "shop/Trip.java",
+                "package shop;\n\npublic record Trip(There there, Back back) {\n    public record There(Seat seat, Day day) {\n        public record Seat(int row) {}\n        public record Day(int date) {}\n    }\n    public record Back(Seat seat, Day day) {\n        public record Seat(int row) {}\n        public record Day(int date) {}\n    }\n}\n");
+        String lines =
+                "# shop.Trip$There$Seat has the name seat\nname shop.Trip$Back$Seat = tripBackSeat\n# shop.Trip$There$Day has the name day\nname shop.Trip$Back$Day = tripBackDay\n";
+        assertThatThrownBy(() -> generate(project(), "default", "compact", "shop.Trip"))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessageContaining(":\n" + lines);
+        Files.writeString(ids, lines);
+        generate(project(), "default", "compact", "shop.Trip");
+        assertThat(module.generated("TripThereSeatSerializer")).content().contains("return \"seat\";");
+        assertThat(module.generated("TripBackSeatSerializer")).content().contains("return \"tripBackSeat\";");
+    }
+
+    @Test
     void aRefusedBuildAddsNoNumber() throws Exception {
         MavenProject project = project();
         generate(project, "default", "identified", "shop.Ticket");

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
 import org.apache.maven.plugin.logging.SystemStreamLog;
@@ -69,6 +70,43 @@ class IdFileTest {
                 .isInstanceOf(MojoFailureException.class)
                 .hasMessage(
                         "%s gives number 1 to 'class shop.Order' and to 'class shop.Invoice'. Give the later one another number.",
+                        file);
+    }
+
+    @Test
+    void aClassMayHaveATypeName() throws Exception {
+        Path file = folder.resolve("ids.txt");
+        Files.writeString(file, "name java.lang.String = text\nclass java.lang.String = 4\n");
+        IdFile ids = IdFile.read(file);
+        assertThat(ids.typeNames()).containsExactly(Map.entry("java.lang.String", "text"));
+        assertThat(ids.classIds(List.of(String.class, Integer.class)))
+                .containsEntry(String.class, 4)
+                .containsEntry(Integer.class, 5);
+        ids.save();
+        assertThat(file)
+                .hasContent("name java.lang.String = text\nclass java.lang.String = 4\nclass java.lang.Integer = 5");
+    }
+
+    @Test
+    void aTypeNameHasNoDotsAndIsOfOneClass() throws Exception {
+        Path file = folder.resolve("ids.txt");
+        Files.writeString(file, "name shop.Order = shop.Order\n");
+        assertThatThrownBy(() -> IdFile.read(file))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage(
+                        "%s gives 'shop.Order' the Compact type name 'shop.Order'. Expected a name without dots and spaces, such as order.",
+                        file);
+        Files.writeString(file, "name shop.Order = order\nname shop.Order = shopOrder\n");
+        assertThatThrownBy(() -> IdFile.read(file))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage(
+                        "%s has two lines for 'name shop.Order', with 'order' and 'shopOrder'. Keep the line that was released and delete the other one: the name is in stored bytes.",
+                        file);
+        Files.writeString(file, "name shop.Order = order\nname rail.Order = order\n");
+        assertThatThrownBy(() -> IdFile.read(file))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage(
+                        "%s gives the Compact type name 'order' to 'shop.Order' and to 'rail.Order'. Give the later one another name.",
                         file);
     }
 

@@ -29,16 +29,24 @@ public record ClassShape(Class<?> type, Construction construction, List<FieldSha
 
     /**
      * The static field with the one object of a class whose objects have no fields, as a Kotlin {@code object} has. Others may compare that
-     * object by identity, so that a reader takes it in place of a new one. Transient fields count too.
+     * object by identity, so that a reader takes it in place of a new one. Transient fields count too. A class that others may make
+     * objects of and extend has no such object: its constant may be of a subclass.
      */
     public static Optional<Field> onlyObject(Class<?> type) {
-        if (type.isInterface() || !hasNoFields(type)) {
+        if (type.isInterface() || !hasNoFields(type) || isOpen(type)) {
             return Optional.empty();
         }
         List<Field> kept = Arrays.stream(type.getDeclaredFields())
                 .filter(field -> field.getType() == type && Modifier.isFinal(field.getModifiers()))
                 .toList();
         return kept.size() == 1 ? Optional.of(kept.getFirst()) : Optional.empty();
+    }
+
+    private static boolean isOpen(Class<?> type) {
+        return !Modifier.isFinal(type.getModifiers())
+                && !Arrays.stream(type.getDeclaredConstructors())
+                        .allMatch(each ->
+                                Modifier.isPrivate(each.getModifiers()) || Modifier.isProtected(each.getModifiers()));
     }
 
     private static boolean hasNoFields(Class<?> type) {

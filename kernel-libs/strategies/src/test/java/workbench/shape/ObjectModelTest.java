@@ -265,4 +265,19 @@ class ObjectModelTest {
         assertThat(model.classes()).containsOnlyKeys(Invoice.class);
         assertThat(model.unknownFields()).containsExactly("Invoice.lines");
     }
+
+    static class Handler {
+        static final Handler NONE = new Handler() {};
+    }
+
+    static final class Nothing {
+        static final Nothing IT = new Nothing();
+    }
+
+    @Test
+    void aClassThatOthersMayExtendHasNoOnlyObject() {
+        assertThat(ClassShape.onlyObject(Handler.class)).isEmpty();
+        assertThat(ClassShape.onlyObject(Nothing.class))
+                .hasValueSatisfying(field -> assertThat(field.getName()).isEqualTo("IT"));
+    }
 }

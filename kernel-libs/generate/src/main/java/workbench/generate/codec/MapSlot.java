@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.SortedMap;
 import workbench.runtime.codec.Refusals;
 import workbench.runtime.codec.Sequences;
@@ -33,7 +34,7 @@ final class MapSlot extends ContainerSlot {
 
     @Override
     void loadSource(MethodFrame frame, int map) {
-        if (SortedMap.class.isAssignableFrom(shape.implementation())) {
+        if (SortedMap.class.isAssignableFrom(shape.implementation()) || shape.implementation() == Properties.class) {
             frame.code().aload(map).loadConstant(place().where());
             frame.call(Refusals.class, "kept", void.class, Object.class, String.class);
         }

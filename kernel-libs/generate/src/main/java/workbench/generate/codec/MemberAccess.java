@@ -14,6 +14,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import workbench.runtime.codec.CodecClass;
 import workbench.runtime.codec.CodecConstant;
 import workbench.shape.ClassShape;
@@ -123,9 +124,14 @@ public final class MemberAccess {
         }
     }
 
-    /** Pushes a fresh object. */
+    /** Pushes a fresh object, or the only one of its class, which others may compare by identity. */
     public void create(MethodFrame frame, ClassShape shape, Runnable arguments) {
         Class<?> type = shape.type();
+        Optional<Field> only = ClassShape.onlyObject(type);
+        if (only.isPresent()) {
+            invoke(frame, new CodecConstant.Getter(type, only.get().getName()), () -> {}, type);
+            return;
+        }
         if (shape.construction() == ClassShape.Construction.ALLOCATED) {
             invoke(frame, new CodecConstant.Allocated(type), arguments, type);
             return;

@@ -32,15 +32,17 @@ final class CompactCompanions {
 
     private final ObjectModel model;
     private final Names names;
+    private final WireNames wire;
     private final ClassName known;
     private final Map<String, Collection<Class<?>>> sets = new LinkedHashMap<>();
     private final Map<Class<?>, String> constants = new LinkedHashMap<>();
     private boolean boxes;
     private boolean any;
 
-    CompactCompanions(ObjectModel model, Names names) {
+    CompactCompanions(ObjectModel model, Names names, WireNames wire) {
         this.model = model;
         this.names = names;
+        this.wire = wire;
         this.known = names.beside(model.root(), "Classes");
         List<Class<?>> open = model.all().stream()
                 .flatMap(shape -> shape.fields().stream())
@@ -126,16 +128,22 @@ final class CompactCompanions {
         return TypeSpec.classBuilder(names.beside(model.root(), suffix + "Serializer"))
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(ClassName.get(parent), held))
-                .addMethod(
-                        MethodSpec.constructorBuilder()
-                                .addModifiers(Modifier.PUBLIC)
-                                .addStatement(
-                                        "super($1S, $2T.class, $2T::new)",
-                                        StringUtils.uncapitalize(names.beside(model.root(), "")
-                                                        .simpleName()) + "." + suffix.toLowerCase(Locale.ROOT),
-                                        held)
-                                .build())
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PUBLIC)
+                        .addStatement(
+                                "super($1S, $2T.class, $2T::new)",
+                                rootTypeName() + "." + suffix.toLowerCase(Locale.ROOT),
+                                held)
+                        .build())
                 .build();
+    }
+
+    /** A sealed root is no class of the model, and may have no type name. */
+    private String rootTypeName() {
+        return wire.typeNames()
+                .getOrDefault(
+                        model.root(),
+                        StringUtils.uncapitalize(names.beside(model.root(), "").simpleName()));
     }
 
     private TypeSpec classes() {

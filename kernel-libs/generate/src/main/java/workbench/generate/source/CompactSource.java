@@ -47,7 +47,7 @@ public final class CompactSource {
         this.model = model;
         this.names = names;
         this.wire = wire;
-        this.companions = new CompactCompanions(model, names);
+        this.companions = new CompactCompanions(model, names, wire);
     }
 
     /** The serializers of the classes, and then what they share. */

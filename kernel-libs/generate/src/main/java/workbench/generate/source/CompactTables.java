@@ -108,6 +108,7 @@ final class CompactTables {
         if (model.cyclic().contains(shape.type())) {
             code.add("\n.cyclic($S)", Backwards.of(shape, model));
         }
+        ClassShape.onlyObject(shape.type()).ifPresent(field -> code.add("\n.kept($S)", field.getName()));
         return MethodSpec.methodBuilder("of" + names.beside(shape.type(), "").simpleName())
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(SERIALIZER)

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.PriorityQueue;
+import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -53,6 +54,9 @@ final class ContainerMethods {
 
     private static final String LIMITED =
             " has a limited capacity, and would come back without a limit. Use a queue without a limit.";
+
+    private static final String DEFAULTS =
+            " has defaults, and would come back without them. Put the defaults among its entries.";
 
     /** The constant that limits what a count alone may allocate. */
     static final String ROOM = "ROOM";
@@ -115,7 +119,7 @@ final class ContainerMethods {
                     .addParameter(dialect.output(), "out")
                     .addParameter(names.of(element.shape()), variable)
                     .addException(IOException.class);
-            writers.put(suffix, builder.addCode(write(element, variable)).build());
+            writers.put(suffix, builder.addCode(write(element, name, variable)).build());
         }
         return method;
     }
@@ -153,7 +157,8 @@ final class ContainerMethods {
         return free;
     }
 
-    private CodeBlock write(Element element, String variable) {
+    /** @param name for messages: the variable has another one if a field is called like other variables of the method */
+    private CodeBlock write(Element element, String name, String variable) {
         CodeBlock.Builder code = CodeBlock.builder();
         if (!element.neverNull()) {
             marksNullBySize = true;
@@ -162,9 +167,9 @@ final class ContainerMethods {
         }
         boolean array = element.shape() instanceof Shape.Array;
         if (element.shape() instanceof Shape.Array of && mayHaveSubtypes(of)) {
-            code.add(refusingSubtypes(raw(names.of(of)), CodeBlock.of("$L", variable), variable));
+            code.add(refusingSubtypes(raw(names.of(of)), CodeBlock.of("$L", variable), name));
         }
-        code.add(refusingLoss(element.shape(), variable));
+        code.add(refusingLoss(element.shape(), name, variable));
         code.addStatement(array ? "out.writeInt($L.length)" : "out.writeInt($L.size())", variable);
         String one = Names.one(variable);
         switch (element.shape()) {
@@ -208,13 +213,16 @@ final class ContainerMethods {
         return type == BlockingQueue.class || type == LinkedBlockingQueue.class || type == LinkedBlockingDeque.class;
     }
 
-    /** Refuses an order or a limit that would be lost. */
-    private static CodeBlock refusingLoss(Shape shape, String variable) {
+    /** Refuses an order, a limit or defaults that would be lost. */
+    private static CodeBlock refusingLoss(Shape shape, String name, String variable) {
         CodeBlock value = CodeBlock.of("$L", variable);
-        if (mayBeLimited(shape)) {
-            return refusing(isLimited(value), variable + LIMITED);
+        if (shape.type() == Properties.class) {
+            return refusing(hasDefaults(value), name + DEFAULTS);
         }
-        return hasComparator(shape) ? refusing(hasOtherOrder(value), variable + SORTED) : CodeBlock.of("");
+        if (mayBeLimited(shape)) {
+            return refusing(isLimited(value), name + LIMITED);
+        }
+        return hasComparator(shape) ? refusing(hasOtherOrder(value), name + SORTED) : CodeBlock.of("");
     }
 
     /**
@@ -239,6 +247,10 @@ final class ContainerMethods {
     /** A queue without a limit has far more room, whatever other threads do meanwhile. */
     private static CodeBlock isLimited(CodeBlock value) {
         return CodeBlock.of("$L.remainingCapacity() < $T.MAX_VALUE / 2", value, Integer.class);
+    }
+
+    private static CodeBlock hasDefaults(CodeBlock value) {
+        return CodeBlock.of("!$1L.keySet().containsAll($1L.stringPropertyNames())", value);
     }
 
     private static CodeBlock hasOtherOrder(CodeBlock value) {

@@ -57,12 +57,14 @@ final class FormCode {
 
     /** The form of a field that may be of any type, also of those that Compact has. */
     CodeBlock ofAny(FieldShape field) {
-        return field.shape() instanceof Shape.Single single ? single(single, field.neverNull()) : of(field);
+        return field.shape() instanceof Shape.Single single
+                ? single(single, field.neverNull(), field.label())
+                : of(field);
     }
 
     private CodeBlock of(Shape shape, String field) {
         return switch (shape) {
-            case Shape.Single single -> single(single, false);
+            case Shape.Single single -> single(single, false, field);
             case Shape.Constant constant ->
                 CodeBlock.of("$T.<$T>constant($L)", Forms.class, names.of(constant), access.literal(constant.type()));
             case Shape.Reference reference ->
@@ -173,16 +175,13 @@ final class FormCode {
                 "$T.$L", Forms.class, WORDS.matcher(method).replaceAll("_").toUpperCase(Locale.ROOT));
     }
 
-    private static CodeBlock single(Shape.Single single, boolean neverNull) {
+    private static CodeBlock single(Shape.Single single, boolean neverNull, String field) {
         Optional<String> number = CompactFields.number(single);
         if (number.isPresent()) {
             return optionalNumber(single, number.get());
         }
         if (single.scalar() == Scalar.URL) {
             return CodeBlock.of("$T.URL", Forms.class);
-        }
-        if (single.scalar() == Scalar.DATE && !neverNull) {
-            return CodeBlock.of("$T.JAVA_DATE", Forms.class);
         }
         CompactForm form = CompactForm.of(single).orElseThrow();
         if (neverNull && single.type() == char.class) {
@@ -192,6 +191,9 @@ final class FormCode {
                 ? CodeBlock.of(
                         "$T.<$T>primitive($T.class)", Forms.class, form.wire().box(), form.wire())
                 : constant(form.method());
+        if (single.scalar() == Scalar.DATE) {
+            return CodeBlock.of("$T.date($S, $L)", Forms.class, field, wire);
+        }
         CodeBlock one = CodeBlock.of("one");
         return form.isItself()
                 ? wire

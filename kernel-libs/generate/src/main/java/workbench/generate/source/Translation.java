@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Properties;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.PriorityBlockingQueue;
@@ -151,8 +152,11 @@ public final class Translation {
         return translated;
     }
 
-    /** A new container, in the order of another one if both are sorted. A class may have an order of its own. */
+    /** A new container, in the order of another one if both are sorted, and with its defaults. A class may have an order of its own. */
     private static Object ordered(Class<?> type, Object other) {
+        if (type == Properties.class && other instanceof Properties properties) {
+            return new Properties(defaults(properties));
+        }
         Object made = made(type, Map.of());
         Comparator<?> comparator = comparator(other);
         Comparator<?> own = comparator(made);
@@ -167,6 +171,17 @@ public final class Translation {
                             .formatted(type.getName()),
                     e);
         }
+    }
+
+    /** What properties answer beside their own entries. */
+    private static Properties defaults(Properties properties) {
+        Properties defaults = new Properties();
+        for (String name : properties.stringPropertyNames()) {
+            if (!properties.containsKey(name)) {
+                defaults.setProperty(name, properties.getProperty(name, ""));
+            }
+        }
+        return defaults;
     }
 
     private static boolean isSorted(Object container) {

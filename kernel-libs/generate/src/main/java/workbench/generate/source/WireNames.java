@@ -38,6 +38,16 @@ public record WireNames(int factoryId, Map<Class<?>, Integer> classIds, int type
         return names;
     }
 
+    /** The usual type name of a class whose simple name no other class has. */
+    public static String typeName(Class<?> type) {
+        return StringUtils.uncapitalize(type.getSimpleName());
+    }
+
+    /** A type name that includes the package, for a class that shares its simple name with another one. */
+    public static String longTypeName(Class<?> type) {
+        return StringUtils.uncapitalize(UniqueNames.withPackage(type));
+    }
+
     /** These names and ids, and the usual ones for those classes of a model that they lack. */
     WireNames completed(ObjectModel model) {
         if (typeNames.keySet().containsAll(model.classes().keySet())) {
@@ -45,8 +55,7 @@ public record WireNames(int factoryId, Map<Class<?>, Integer> classIds, int type
         }
         Map<Class<?>, Integer> ids = new LinkedHashMap<>(classIds);
         Map<Class<?>, String> names = typeNamesOf(model);
-        names.replaceAll((type, name) ->
-                typeNames.containsValue(name) ? StringUtils.uncapitalize(UniqueNames.withPackage(type)) : name);
+        names.replaceAll((type, name) -> typeNames.containsValue(name) ? longTypeName(type) : name);
         names.putAll(typeNames);
         for (Class<?> type : model.classes().keySet()) {
             ids.putIfAbsent(type, ids.size() + 1);

@@ -26,6 +26,7 @@ import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import workbench.shape.ClassShape;
 
 /** Changes the class file of one class of a model. */
 final class ClassWeaver {
@@ -83,6 +84,7 @@ final class ClassWeaver {
                         changed.with(part);
                     }
                 });
+            case FieldModel field when !type.isRecord() && isOnlyObject(type, field) -> publish(field, builder);
             case MethodModel method
             when !type.isRecord() && isPlainConstructor(method) ->
                 builder.transformMethod(method, (changed, part) -> {
@@ -105,6 +107,23 @@ final class ClassWeaver {
         return extended.contains(type) && !field.flags().has(AccessFlag.PUBLIC)
                 ? (flags & ~ClassFile.ACC_PRIVATE) | ClassFile.ACC_PROTECTED
                 : flags;
+    }
+
+    /** Readers in other classes take the object from the field. */
+    private static boolean isOnlyObject(Class<?> type, FieldModel field) {
+        return ClassShape.onlyObject(type)
+                .filter(only -> field.fieldName().equalsString(only.getName()))
+                .isPresent();
+    }
+
+    private static void publish(FieldModel field, ClassBuilder builder) {
+        builder.transformField(field, (changed, part) -> {
+            if (part instanceof java.lang.classfile.AccessFlags) {
+                changed.withFlags(published(field.flags().flagsMask()));
+            } else {
+                changed.with(part);
+            }
+        });
     }
 
     private static int published(int flags) {

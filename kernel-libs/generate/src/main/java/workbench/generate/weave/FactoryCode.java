@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.stream.Collectors;
+import workbench.shape.ClassShape;
 
 /** Makes the class that makes empty objects from class ids: one switch. */
 final class FactoryCode {
@@ -40,16 +41,25 @@ final class FactoryCode {
                         code -> create(code, factory, classes)));
     }
 
+    /** Pushes an empty object, or the only one of its class, which others may compare by identity. */
+    static void object(CodeBuilder code, Class<?> type) {
+        ClassDesc desc = Types.of(type);
+        ClassShape.onlyObject(type)
+                .ifPresentOrElse(
+                        only -> code.getstatic(desc, only.getName(), desc),
+                        () -> code.new_(desc).dup().invokespecial(desc, INIT_NAME, MTD_void));
+    }
+
     private static void create(CodeBuilder code, int factory, Map<Integer, Class<?>> classes) {
         Label unknown = code.newLabel();
-        Map<SwitchCase, ClassDesc> cases = new LinkedHashMap<>();
-        classes.forEach((id, type) -> cases.put(SwitchCase.of(id, code.newLabel()), Types.of(type)));
+        Map<SwitchCase, Class<?>> cases = new LinkedHashMap<>();
+        classes.forEach((id, type) -> cases.put(SwitchCase.of(id, code.newLabel()), type));
         code.iload(1).lookupswitch(unknown, List.copyOf(cases.keySet()));
-        cases.forEach((each, type) -> code.labelBinding(each.target())
-                .new_(type)
-                .dup()
-                .invokespecial(type, INIT_NAME, MTD_void)
-                .areturn());
+        cases.forEach((each, type) -> {
+            code.labelBinding(each.target());
+            object(code, type);
+            code.areturn();
+        });
         ClassDesc exception = Types.of(IllegalArgumentException.class);
         String known = classes.keySet().stream().map(String::valueOf).collect(Collectors.joining(", "));
         code.labelBinding(unknown)

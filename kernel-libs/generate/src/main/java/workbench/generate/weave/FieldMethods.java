@@ -14,12 +14,15 @@ import java.lang.classfile.TypeKind;
 import java.lang.classfile.attribute.ExceptionsAttribute;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import workbench.generate.weave.WeavePlan.FieldSlot;
 import workbench.runtime.weave.Checks;
 import workbench.runtime.weave.Shared;
+import workbench.shape.ClassShape;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
 
@@ -238,6 +241,11 @@ public final class FieldMethods {
 
     /** A static method: the stream is its first variable. */
     private void readComponents(CodeBuilder code) {
+        Optional<Field> only = ClassShape.onlyObject(type);
+        if (only.isPresent()) {
+            code.getstatic(desc, only.get().getName(), desc).areturn();
+            return;
+        }
         List<Integer> locals = new ArrayList<>();
         List<ClassDesc> types = new ArrayList<>();
         ReadCode reading = new ReadCode(code, plan, STREAM - 1, SHARED - 1);

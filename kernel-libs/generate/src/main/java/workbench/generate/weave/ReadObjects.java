@@ -7,8 +7,6 @@ import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_short;
 import static java.lang.constant.ConstantDescs.CD_void;
-import static java.lang.constant.ConstantDescs.INIT_NAME;
-import static java.lang.constant.ConstantDescs.MTD_void;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -46,7 +44,7 @@ final class ReadObjects {
             });
             return;
         }
-        code.new_(desc).dup().invokespecial(desc, INIT_NAME, MTD_void);
+        FactoryCode.object(code, type);
         int object = read.store(desc);
         if (slot.tracked()) {
             read.loadShared();

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 
@@ -30,11 +31,10 @@ final class WeaveObstacles {
     List<Obstacle> all() {
         ObjectModel model = plan.model();
         found.addAll(model.obstacles());
-        boolean asked = plan.roots().stream().anyMatch(Class::isSealed);
         for (Class<?> type : plan.classes()) {
             promises(type);
             if (type.isRecord()) {
-                if (asked || plan.roots().contains(type)) {
+                if (isWrittenAlone(type)) {
                     refuse(
                             type.getSimpleName(),
                             "it is a record, whose fields are set by its constructor alone, while %s fills an object that is there already"
@@ -42,6 +42,9 @@ final class WeaveObstacles {
                             "Take a generated StreamSerializer or Compact, which call the constructor; within a class, a record is woven too.");
                 }
                 continue;
+            }
+            if (isWrittenAlone(type)) {
+                onlyObject(type);
             }
             interfaces(type);
             hooks(type);
@@ -55,6 +58,27 @@ final class WeaveObstacles {
 
     private void refuse(String where, String reason, String remedy) {
         found.add(new Obstacle(where, reason, remedy));
+    }
+
+    /** Whether objects of the class are given to the stream, as those of a root are, and those of each choice of a sealed root. */
+    private boolean isWrittenAlone(Class<?> type) {
+        return plan.roots().stream().anyMatch(root -> root == type || (root.isSealed() && root.isAssignableFrom(type)));
+    }
+
+    /** Hazelcast makes the object of a root itself, unless a factory gives it. */
+    private void onlyObject(Class<?> type) {
+        if (plan.isIdentified()) {
+            return;
+        }
+        ClassShape.onlyObject(type)
+                .ifPresent(
+                        only -> refuse(
+                                type.getSimpleName(),
+                                "its only object is in %s, and another one would come back by %s"
+                                        .formatted(
+                                                only.getName(),
+                                                plan.target().type().getSimpleName()),
+                                "Take IdentifiedDataSerializable, whose factory gives this object; within a class, it comes back as itself."));
     }
 
     /** An annotation that promises one class, where objects of several are the rule. */

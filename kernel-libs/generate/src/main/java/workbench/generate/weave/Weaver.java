@@ -33,7 +33,8 @@ import workbench.variant.NotPossibleException;
 /**
  * Gives compiled classes the methods of an interface for serialization, as bytecode, from what their declarations say. The
  * classes keep their names, fields, methods and serialVersionUID. Added are the interface with its methods, and a public
- * constructor without parameters where there is none; fields are no longer final. Immutable.
+ * constructor without parameters where there is none; fields are no longer final. If a class without fields keeps its only object in
+ * a static field, that field becomes public, and readers take the object from it. Immutable.
  *
  * <p>Each object writes the fields of its superclasses first, each class in the order of its declaration. A superclass outside
  * of the model is changed too, so that its private fields can be reached. What has no shape goes by Java serialization, as a

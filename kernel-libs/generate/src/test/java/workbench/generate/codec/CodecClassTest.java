@@ -49,6 +49,18 @@ class CodecClassTest {
         assertThat(after.<Point>copy(point)).isEqualTo(point);
     }
 
+    static final class Absent {
+        static final Absent INSTANCE = new Absent();
+
+        private Absent() {}
+    }
+
+    @Test
+    void aLoadedCodecGivesTheOnlyObjectOfAClass() {
+        Services after = Services.with(loaded(Absent.class, stored(Absent.class, CodecOptions.SMALL)));
+        assertThat(after.<Absent>copy(Absent.INSTANCE)).isSameAs(Absent.INSTANCE);
+    }
+
     @Test
     void bytesOfAnotherClassAreRefused() {
         byte[] bytes = stored(Point.class, CodecOptions.SMALL);

@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -153,6 +154,25 @@ class CodecTest {
         assertThat(services.bytes(empties).length).isBetween(1_000, 1_020);
     }
 
+    static final class Absent {
+        private static final Absent INSTANCE = new Absent();
+
+        private Absent() {}
+    }
+
+    record Reply(Absent details, List<Absent> more) {}
+
+    @ParameterizedTest
+    @FieldSource("OPTIONS")
+    void theOnlyObjectOfAClassComesBackAsItself(CodecOptions options) {
+        Reply reply = new Reply(Absent.INSTANCE, List.of(Absent.INSTANCE));
+        Reply back = Services.of(Reply.class, options).copy(reply);
+        assertThat(back.details()).isSameAs(Absent.INSTANCE);
+        assertThat(back.more()).singleElement().isSameAs(Absent.INSTANCE);
+        assertThat(Services.of(Absent.class, options).<Absent>copy(Absent.INSTANCE))
+                .isSameAs(Absent.INSTANCE);
+    }
+
     /** Nothing tells one constant from another, but a reader checks a count by what remains. */
     @ParameterizedTest
     @FieldSource("OPTIONS")
@@ -279,6 +299,25 @@ class CodecTest {
                 .hasMessage(
                         "Limited.names holds a java.util.concurrent.LinkedBlockingQueue with a limited capacity, which"
                                 + " the codec does not write. Use a queue without a limit.");
+    }
+
+    static class Settings {
+        Properties values = new Properties();
+    }
+
+    @ParameterizedTest
+    @FieldSource("OPTIONS")
+    void defaultsOfPropertiesAreRefused(CodecOptions options) {
+        Services services = Services.of(Settings.class, options);
+        Settings settings = new Settings();
+        settings.values.setProperty("size", "2");
+        assertThat(services.<Settings>copy(settings).values).isEqualTo(settings.values);
+        settings.values = new Properties(settings.values);
+        assertThatThrownBy(() -> services.bytes(settings))
+                .rootCause()
+                .hasMessage(
+                        "Settings.values holds a java.util.Properties with defaults, which the codec does not write."
+                                + " Put the defaults among its entries.");
     }
 
     static class Listeners {

@@ -397,6 +397,23 @@ class CompactStylesTest {
     }
 
     @Test
+    void theNameOfABoxBeginsWithTheTypeNameOfTheRoot() {
+        ObjectModel model = ObjectModel.of(Charge.class);
+        WireNames wire = WireNames.of(model).withTypeName(Charge.class, "bill");
+        GeneratedSource named = GeneratedSource.of(model, SourceKind.COMPACT, Charge.class.getPackageName(), wire);
+        assertThat(boxes(GeneratedSource.of(model, SourceKind.COMPACT))).contains("super(\"charge.box\", ");
+        assertThat(boxes(named)).contains("super(\"bill.box\", ");
+    }
+
+    private static String boxes(GeneratedSource source) {
+        return source.files().stream()
+                .filter(file -> file.simpleName().equals("ChargeBoxSerializer"))
+                .map(SourceFile::text)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
     void theConfigurationDeniesReflection() {
         GeneratedSource source = GeneratedSource.of(ObjectModel.of(Node.class), SourceKind.COMPACT);
         Config yaml = Config.loadFromString(source.configuration().yaml());

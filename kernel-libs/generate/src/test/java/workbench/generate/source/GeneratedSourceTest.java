@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -429,6 +430,9 @@ class GeneratedSourceTest {
     private static final String LOST_LIMIT =
             " has a limited capacity, and would come back without a limit. Use a queue without a limit.";
 
+    private static final String LOST_DEFAULTS =
+            " has defaults, and would come back without them. Put the defaults among its entries.";
+
     record Sorted(SortedSet<String> names, SortedMap<String, List<Integer>> numbers) {}
 
     @Test
@@ -483,6 +487,43 @@ class GeneratedSourceTest {
                 .hasStackTraceContaining("Queues.lanes holds a LinkedBlockingDeque that" + LOST_LIMIT);
         assertThatThrownBy(() -> written(new Queues(null, List.of(lane)), SourceKind.STREAM))
                 .hasStackTraceContaining("lane" + LOST_LIMIT);
+    }
+
+    record Settings(Properties values, List<Properties> more, Object other) {}
+
+    @Test
+    void defaultsOfPropertiesThatTheBytesDoNotHoldAreRefused() {
+        Properties defaults = new Properties();
+        defaults.setProperty("colour", "red");
+        Properties lost = new Properties(defaults);
+        Properties hidden = new Properties(defaults);
+        hidden.setProperty("colour", "blue");
+        Properties plain = new Properties();
+        plain.setProperty("size", "2");
+        List<SourceKind> kinds = List.of(
+                SourceKind.COMPACT,
+                SourceKind.STREAM,
+                SourceKind.IDENTIFIED,
+                SourceKind.DATA_SERIALIZABLE,
+                SourceKind.EXTERNALIZABLE);
+        for (SourceKind kind : kinds) {
+            UnaryOperator<Object> settings = rewriter(Settings.class, kind);
+            Settings kept = new Settings(plain, List.of(hidden), "a");
+            assertThat(settings.apply(kept)).isEqualTo(kept);
+            assertThatThrownBy(() -> settings.apply(new Settings(lost, List.of(), "a")))
+                    .as("%s", kind)
+                    .hasStackTraceContaining(LOST_DEFAULTS);
+            assertThatThrownBy(() -> settings.apply(new Settings(plain, List.of(lost), "a")))
+                    .as("%s", kind)
+                    .hasStackTraceContaining(LOST_DEFAULTS);
+        }
+        assertThatThrownBy(() -> written(new Settings(lost, List.of(), "a"), SourceKind.COMPACT))
+                .hasStackTraceContaining("Settings.values holds a Properties that" + LOST_DEFAULTS);
+        assertThatThrownBy(() -> written(new Settings(lost, List.of(), "a"), SourceKind.STREAM))
+                .as("the field, and not the variable, which has another name")
+                .hasStackTraceContaining("IllegalArgumentException: values" + LOST_DEFAULTS);
+        assertThatThrownBy(() -> written(new Settings(plain, List.of(), lost), SourceKind.COMPACT))
+                .hasStackTraceContaining("Settings.other holds a Properties that" + LOST_DEFAULTS);
     }
 
     record Copied(

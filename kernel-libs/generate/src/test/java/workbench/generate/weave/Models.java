@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.UUID;
@@ -114,6 +115,11 @@ final class Models {
         CopyOnWriteArrayList<Item> items;
     }
 
+    /** Properties, which may have defaults. */
+    static final class Settings implements Serializable {
+        Properties values;
+    }
+
     static class Item implements Serializable {
         private static final long serialVersionUID = 42;
 
@@ -191,6 +197,40 @@ final class Models {
 
     static final class Cash implements Payment {
         BigDecimal amount;
+    }
+
+    /** Classes without fields, each with its only object, as a Kotlin object has it. */
+    static final class Reply implements Serializable {
+        Absent details = Absent.of();
+        Nothing rest = Nothing.IT;
+        Outcome outcome = Done.IT;
+        List<Absent> more = new ArrayList<>(List.of(Absent.of(), Absent.of()));
+    }
+
+    static final class Absent implements Serializable {
+        private static final Absent INSTANCE = new Absent();
+
+        private Absent() {}
+
+        static Absent of() {
+            return INSTANCE;
+        }
+    }
+
+    record Nothing() implements Serializable {
+        static final Nothing IT = new Nothing();
+    }
+
+    sealed interface Outcome extends Serializable permits Done, Failed {}
+
+    static final class Done implements Outcome {
+        static final Done IT = new Done();
+
+        private Done() {}
+    }
+
+    static final class Failed implements Outcome {
+        String reason;
     }
 
     enum Method implements Payment {

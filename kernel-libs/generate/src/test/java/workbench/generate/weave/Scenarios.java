@@ -30,6 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Properties;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -38,14 +39,19 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.NullUnmarked;
+import workbench.generate.weave.Models.Absent;
 import workbench.generate.weave.Models.Address;
 import workbench.generate.weave.Models.Card;
 import workbench.generate.weave.Models.Cash;
 import workbench.generate.weave.Models.Discounted;
+import workbench.generate.weave.Models.Done;
 import workbench.generate.weave.Models.Item;
 import workbench.generate.weave.Models.Many;
 import workbench.generate.weave.Models.Method;
+import workbench.generate.weave.Models.Nothing;
 import workbench.generate.weave.Models.Person;
+import workbench.generate.weave.Models.Reply;
+import workbench.generate.weave.Models.Settings;
 import workbench.generate.weave.Models.Singles;
 import workbench.generate.weave.Models.Status;
 
@@ -220,6 +226,30 @@ public final class Scenarios {
 
     static void aSubclassAlone(InternalSerializationService service) {
         service.toData(new Discounted("cheap", 2, 0.5));
+    }
+
+    static void propertiesWithDefaults(InternalSerializationService service) {
+        Properties defaults = new Properties();
+        defaults.setProperty("colour", "red");
+        Settings settings = new Settings();
+        settings.values = new Properties(defaults);
+        settings.values.setProperty("size", "2");
+        Settings back = service.toObject(service.toData(settings));
+        assertThat(back.values).isEqualTo(settings.values);
+        assertThat(back.values.getProperty("colour")).isEqualTo("red");
+    }
+
+    static void onlyObjects(InternalSerializationService service) {
+        Reply back = service.toObject(service.toData(new Reply()));
+        assertThat(back.details).isSameAs(Absent.of());
+        assertThat(back.rest).isSameAs(Nothing.IT);
+        assertThat(back.outcome).isSameAs(Done.IT);
+        assertThat(back.more).hasSize(2).allSatisfy(each -> assertThat(each).isSameAs(Absent.of()));
+    }
+
+    static void onlyObjectAlone(InternalSerializationService service) {
+        Absent back = service.toObject(service.toData(Absent.of()));
+        assertThat(back).isSameAs(Absent.of());
     }
 
     static void timestampInADate(InternalSerializationService service) {

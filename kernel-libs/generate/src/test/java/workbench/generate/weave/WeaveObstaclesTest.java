@@ -14,7 +14,9 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import workbench.generate.weave.Models.Absent;
 import workbench.generate.weave.Models.Item;
+import workbench.generate.weave.Models.Outcome;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.NotPossibleException;
@@ -61,6 +63,29 @@ class WeaveObstaclesTest {
         assertThatThrownBy(() -> weaver(Point.class, Target.EXTERNALIZABLE).weave())
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessageStartingWith("Point cannot be woven. Point: it is a record");
+    }
+
+    @Test
+    void theOnlyObjectOfAClassIsRefusedWhereHazelcastWouldMakeAnother() {
+        assertThat(reasons(Absent.class))
+                .containsExactly(
+                        "Absent: its only object is in INSTANCE, and another one would come back by DataSerializable. Take IdentifiedDataSerializable, whose factory gives this object; within a class, it comes back as itself.");
+        assertThat(weaver(Absent.class, Target.EXTERNALIZABLE).obstacles()).hasSize(1);
+        assertThat(weaver(Absent.class, Target.IDENTIFIED_DATA_SERIALIZABLE).obstacles())
+                .isEmpty();
+    }
+
+    sealed interface Answer extends Serializable permits Located {}
+
+    static final class Located implements Answer {
+        Absent details;
+        Point place;
+    }
+
+    @Test
+    void ofASealedRootTheChoicesAreWrittenAloneAndTheirPartsAreNot() {
+        assertThat(reasons(Answer.class)).isEmpty();
+        assertThat(reasons(Outcome.class)).singleElement().asString().startsWith("Done: its only object is in IT, ");
     }
 
     private static List<String> reasons(Class<?> root) {

@@ -18,8 +18,11 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import workbench.generate.copy.GeneratedClassLoader;
+import workbench.generate.weave.Models.Absent;
 import workbench.generate.weave.Models.Many;
 import workbench.generate.weave.Models.Person;
+import workbench.generate.weave.Models.Reply;
+import workbench.generate.weave.Models.Settings;
 import workbench.generate.weave.Models.Singles;
 import workbench.generate.weave.Models.Waiting;
 import workbench.shape.ObjectModel;
@@ -79,6 +82,25 @@ class WeaverTest {
         for (Level level : new Level[] {Level.BASIC, Level.MEDIUM}) {
             new WovenModel(Many.class, target, level).run("classes");
             new WovenModel(Singles.class, target, level).run("timestampInADate");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("everything")
+    void theOnlyObjectOfAClassComesBackAsItself(Target target, Level level) {
+        new WovenModel(Reply.class, target, level).run("onlyObjects");
+    }
+
+    @ParameterizedTest
+    @MethodSource("everything")
+    void propertiesKeepTheirDefaults(Target target, Level level) {
+        new WovenModel(Settings.class, target, level).run("propertiesWithDefaults");
+    }
+
+    @Test
+    void aFactoryGivesTheOnlyObjectOfAClass() {
+        for (Level level : Level.values()) {
+            new WovenModel(Absent.class, Target.IDENTIFIED_DATA_SERIALIZABLE, level).run("onlyObjectAlone");
         }
     }
 

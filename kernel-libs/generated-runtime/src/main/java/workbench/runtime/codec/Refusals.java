@@ -3,6 +3,7 @@ package workbench.runtime.codec;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.Collection;
 import java.util.PriorityQueue;
+import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -61,6 +62,12 @@ public final class Refusals {
         if (ordered) {
             throw new HazelcastSerializationException(
                     "%s holds a %s with a comparator, which the codec does not write. Use the natural order of its elements."
+                            .formatted(where, collection.getClass().getName()));
+        }
+        if (collection instanceof Properties properties
+                && !properties.keySet().containsAll(properties.stringPropertyNames())) {
+            throw new HazelcastSerializationException(
+                    "%s holds a %s with defaults, which the codec does not write. Put the defaults among its entries."
                             .formatted(where, collection.getClass().getName()));
         }
         if (collection instanceof BlockingQueue<?> queue && isLimited(queue)) {

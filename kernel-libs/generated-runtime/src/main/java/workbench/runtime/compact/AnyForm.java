@@ -13,6 +13,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -203,6 +204,9 @@ record AnyForm<A extends Any>(
                 throw known.unknown(sorted.comparator().getClass());
             }
             return AnyKind.TREE_MAP;
+        }
+        if (map instanceof Properties properties) {
+            ContainerForm.requireNoDefaults(properties, new Properties(), known.field());
         }
         return (byte) (map.getClass() == HashMap.class ? AnyKind.HASH_MAP : AnyKind.MAP);
     }

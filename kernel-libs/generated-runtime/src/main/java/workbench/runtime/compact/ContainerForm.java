@@ -5,8 +5,11 @@ import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Properties;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.BlockingQueue;
@@ -38,8 +41,8 @@ sealed interface ContainerForm<T> extends Form<T>
     }
 
     /**
-     * Refuses an order or a limit that would be lost: what is made for reading has the natural order and no limit, unless its class has
-     * an order or a limit of its own. A set or a map that keeps the order of its elements loses none.
+     * Refuses an order, a limit or defaults that would be lost: what is made for reading has the natural order, no limit and no defaults,
+     * unless its class has some of its own. A set or a map that keeps the order of its elements loses none.
      *
      * @param field for messages
      */
@@ -52,7 +55,27 @@ sealed interface ContainerForm<T> extends Form<T>
                     "%s holds a %s that has a limited capacity, and would come back without a limit. Use a queue without a limit."
                             .formatted(field, queue.getClass().getSimpleName()));
         }
+        if (container instanceof Properties properties && maker.apply(0) instanceof Properties made) {
+            requireNoDefaults(properties, made, field);
+        }
         requireNaturalOrder(container, maker, field);
+    }
+
+    /**
+     * Refuses defaults that would be lost: the bytes hold the entries alone.
+     *
+     * @param made what a reader makes, whose class may give it defaults of its own
+     * @param field for messages
+     */
+    static void requireNoDefaults(Properties properties, Properties made, String field) {
+        Set<String> lost = new HashSet<>(properties.stringPropertyNames());
+        lost.removeIf(properties::containsKey);
+        lost.removeAll(made.stringPropertyNames());
+        if (!lost.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "%s holds a %s that has defaults, and would come back without them. Put the defaults among its entries."
+                            .formatted(field, properties.getClass().getSimpleName()));
+        }
     }
 
     private static void requireNaturalOrder(@Nullable Object container, IntFunction<?> maker, String field) {

@@ -136,22 +136,29 @@ public final class Forms {
 
     public static final Form<URL> URL = mapped(STRING, java.net.URL::toString, Forms::url);
 
-    /** Exactly a {@link Date}: a subclass would come back as one. */
-    @SuppressWarnings("JavaUtilDate") // classes have it
-    public static final Form<Date> JAVA_DATE = mapped(INT64, Forms::millis, Date::new);
-
     private Forms() {}
 
     private static <A> Form<A> primitives(Class<A> type, LeafForm.Write<A> write, LeafForm.Read<A> read) {
         return new PrimitivesForm<>("", ContainerForm.COUNTS, type, write, read);
     }
 
+    /**
+     * Exactly a {@link Date}: an object of a subclass would come back as one, and is refused.
+     *
+     * @param field for messages
+     * @param number the form of the milliseconds that are written
+     */
     @SuppressWarnings("JavaUtilDate") // classes have it
-    private static long millis(Date date) {
+    public static Form<Date> date(String field, Form<Long> number) {
+        return mapped(number, (Date date) -> millis(date, field), Date::new);
+    }
+
+    @SuppressWarnings("JavaUtilDate") // classes have it
+    private static long millis(Date date, String field) {
         if (date.getClass() != Date.class) {
             throw new IllegalArgumentException(
-                    "A field of type Date holds a %s, which would come back as a Date. Declare the field as it is."
-                            .formatted(date.getClass().getName()));
+                    "%s holds a %s, which would come back as a Date. Declare the field as it is."
+                            .formatted(field, date.getClass().getName()));
         }
         return date.getTime();
     }

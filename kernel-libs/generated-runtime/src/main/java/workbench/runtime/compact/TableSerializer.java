@@ -55,6 +55,7 @@ public final class TableSerializer<T> implements CompactSerializer<T> {
         private final String typeName;
         private final List<Entry> entries = new ArrayList<>();
         private String cycle = "";
+        private @Nullable Supplier<T> kept;
 
         private Builder(Lookup lookup, Class<T> type, String typeName) {
             this.lookup = lookup;
@@ -96,11 +97,26 @@ public final class TableSerializer<T> implements CompactSerializer<T> {
             return this;
         }
 
+        /**
+         * Says that a reader takes the one object of the class, which has no fields, in place of a new one.
+         *
+         * @param name of the static field with this object
+         */
+        @SuppressWarnings("unchecked") // the field is of the type
+        public Builder<T> kept(String name) {
+            T only = (T) Members.kept(lookup, type, name);
+            kept = () -> only;
+            return this;
+        }
+
         public TableSerializer<T> build() {
             return new TableSerializer<>(type, typeName, entries.toArray(Entry[]::new), makers(), cycle);
         }
 
         private Makers<T> makers() {
+            if (kept != null) {
+                return new Makers<>(kept, null);
+            }
             if (type.isRecord()) {
                 return new Makers<>(null, Members.canonical(lookup, type));
             }
