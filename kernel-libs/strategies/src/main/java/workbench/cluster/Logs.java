@@ -12,15 +12,17 @@ import java.util.logging.SimpleFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends Hazelcast's messages to a file, those of members that are started without {@link Cluster} included, since a
- * notebook would show them between results.
+ * Sends Hazelcast's messages and those of off-heap storages to a file, with those of members that are started without {@link Cluster},
+ * since a notebook would show them between results.
  */
 public final class Logs {
 
     private static final int TAIL_LINES = 40;
 
     /** Kept, because the log manager holds loggers only by weak references. */
-    private static final Logger HAZELCAST = Logger.getLogger("com.hazelcast");
+    private static final List<Logger> MEMBERS = List.of(
+            Logger.getLogger("com.hazelcast"),
+            Logger.getLogger("workbench.offheap")); // what members with off-heap storage say
 
     private static @Nullable Path file;
 
@@ -52,8 +54,10 @@ public final class Logs {
             path.toFile().deleteOnExit(); // what is left after a crash is of use, the rest is not
             FileHandler handler = new Closeable(path.toString());
             handler.setFormatter(new SimpleFormatter());
-            HAZELCAST.addHandler(handler);
-            HAZELCAST.setUseParentHandlers(false);
+            for (Logger logger : MEMBERS) {
+                logger.addHandler(handler);
+                logger.setUseParentHandlers(false);
+            }
             return path;
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot open a log file in " + System.getProperty("java.io.tmpdir"), e);
