@@ -5,29 +5,52 @@ Usage: python warm_up.py [CODE]    CODE is the cell that it runs, environment() 
 The archive is written as the kernel exits. Where the image runs, it cannot be written.
 """
 
+import signal
 import sys
 from pathlib import Path
 
-from jupyter_client.manager import start_new_kernel
+from jupyter_client.manager import KernelManager
 
 START_SECONDS = 120
+CELL_SECONDS = 120
 EXIT_SECONDS = 120
+TERMINATED = 128 + signal.SIGTERM
 ARCHIVE = Path(sys.prefix) / "share" / "jupyter" / "kernels" / "java" / "kernel.jsa"
 
 
+def run(manager: KernelManager, code: str) -> dict:
+    """What the kernel replies to a cell. A kernel that does not answer in time ends this process with a sentence."""
+    client = manager.client()
+    client.start_channels()
+    try:
+        client.wait_for_ready(timeout=START_SECONDS)
+        return client.execute_interactive(code, timeout=CELL_SECONDS)["content"]
+    except (RuntimeError, TimeoutError) as failure:
+        sys.exit(
+            f"The kernel did not answer: {failure}. It has {START_SECONDS} s to start and {CELL_SECONDS} s for a cell. "
+            "Close other programs, and try again"
+        )
+    finally:
+        client.stop_channels()
+
+
 def main(code: str = "environment()") -> None:
-    manager, client = start_new_kernel(startup_timeout=START_SECONDS, kernel_name="java")
     # Jupyter kills a kernel that takes longer, while it writes.
-    manager.shutdown_wait_time = EXIT_SECONDS
-    reply = client.execute_interactive(code, timeout=START_SECONDS)
-    client.stop_channels()
-    manager.shutdown_kernel()
-    if reply["content"]["status"] != "ok":
-        sys.exit(f"The kernel could not run a cell: {reply['content']}")
+    manager = KernelManager(kernel_name="java", shutdown_wait_time=EXIT_SECONDS)
+    manager.start_kernel()
+    answered = False
+    try:
+        reply = run(manager, code)
+        answered = True
+    finally:
+        manager.shutdown_kernel(now=not answered)  # a kernel that hangs would not exit when it is asked to
+    if reply["status"] != "ok":
+        sys.exit(f"The kernel could not run a cell: {reply}")
     if not ARCHIVE.is_file():
         sys.exit(f"The kernel left no {ARCHIVE}.")
     ARCHIVE.chmod(0o444)
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))  # or Python would end without ending the kernel
     main(*sys.argv[1:])

@@ -9,11 +9,13 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from http.client import HTTPException
 from itertools import chain
 from pathlib import Path
+from typing import Any, TypeVar
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
@@ -25,10 +27,13 @@ MAVEN_LOCK = "kernel-libs/.mvn/checksums/checksums.sha256"
 LIBRARIES = "kernel-libs/target/lib"
 MOST_QUERIES = 1000  # in one request, as the database has it
 ANSWER_SECONDS = 60
+LONGEST_SHOWN = 100
+
+T = TypeVar("T")
 
 
 class NoAnswerError(Exception):
-    """The database did not answer."""
+    """The database did not answer, or not as OSV does: a clause, and a sentence with the remedy."""
 
 
 @dataclass(frozen=True, order=True)
@@ -46,6 +51,14 @@ class Finding:
     summary: str
 
 
+@dataclass(frozen=True)
+class Answer:
+    """What is known about one package: ids, and the token of the next page, empty after the last page."""
+
+    identities: list[str]
+    next_page: str
+
+
 def of_python(lock: str) -> set[Package]:
     """What pip installs by a lock."""
     pins = re.findall(r"^([A-Za-z0-9._-]+)==([^\s\\;]+)", lock, re.MULTILINE)
@@ -58,13 +71,26 @@ def of_maven(lock: str) -> dict[str, Package]:
     return {file: Package("Maven", f"{'.'.join(group)}:{artifact}", version) for *group, artifact, version, file in paths}
 
 
-def ask(address: str, question: dict | None = None) -> dict:
+def ask(address: str, understood: Callable[[Any], T], question: dict | None = None) -> T:
+    """What is understood of the answer, which is JSON. A proxy may answer with something else in place of the database."""
     body = None if question is None else json.dumps(question).encode()
     try:
         with urlopen(Request(address, data=body, headers={"Content-Type": "application/json"}), timeout=ANSWER_SECONDS) as answer:
-            return json.load(answer)
+            content = answer.read()
     except (OSError, HTTPException, ValueError) as e:
-        raise NoAnswerError(f"{address} did not answer as expected: {e}") from e
+        raise NoAnswerError(f"{address} did not answer as expected: {e}. Connect to the internet, and run this again") from e
+    try:
+        return understood(json.loads(content))
+    except (AttributeError, LookupError, TypeError, ValueError) as e:
+        raise NoAnswerError(
+            f'{address} answered "{shortened(content)}". Expected is JSON as https://google.github.io/osv.dev/api describes it. '
+            "Look whether a proxy answers in place of the database, and run this again"
+        ) from e
+
+
+def shortened(content: bytes) -> str:
+    """The beginning of an answer, in one line."""
+    return " ".join(content.decode(errors="replace")[:LONGEST_SHOWN].split())
 
 
 def known(database: str, packages: Iterable[Package]) -> Iterator[tuple[Package, str]]:
@@ -74,23 +100,35 @@ def known(database: str, packages: Iterable[Package]) -> Iterator[tuple[Package,
         further = []
         for first in range(0, len(queries), MOST_QUERIES):
             some = queries[first : first + MOST_QUERIES]
-            results = ask(f"{database}/querybatch", {"queries": [query for _, query in some]})["results"]
-            for (package, query), result in zip(some, results, strict=True):
-                yield from ((package, each["id"]) for each in result.get("vulns", []))
-                if "next_page_token" in result:
-                    further.append((package, {**query, "page_token": result["next_page_token"]}))
+            answers = ask(f"{database}/querybatch", partial(answers_to, len(some)), {"queries": [query for _, query in some]})
+            for (package, query), answer in zip(some, answers, strict=True):
+                yield from ((package, identity) for identity in answer.identities)
+                if answer.next_page:
+                    further.append((package, {**query, "page_token": answer.next_page}))
         queries = further
+
+
+def answers_to(count: int, content: Any) -> list[Answer]:
+    """The answers to so many queries."""
+    results = content["results"]
+    if len(results) != count:
+        raise ValueError(f"{len(results)} results for {count} queries")
+    return [Answer([str(each["id"]) for each in result.get("vulns", [])], result.get("next_page_token") or "") for result in results]
 
 
 def details(database: str, package: Package, identity: str) -> Finding | None:
     """What is known, unless it was withdrawn."""
-    record = ask(f"{database}/vulns/{quote(identity, safe='')}")
-    if "withdrawn" in record:
+    return ask(f"{database}/vulns/{quote(identity, safe='')}", partial(finding, package, identity))
+
+
+def finding(package: Package, identity: str, record: Any) -> Finding | None:
+    """What a record says about a package, unless it was withdrawn."""
+    if record.get("withdrawn"):
         return None
     affected = [each for each in record.get("affected", []) if each.get("package", {}).get("name", "").lower() == package.name.lower()]
     ranges = chain.from_iterable(each.get("ranges", []) for each in affected)
     events = chain.from_iterable(each.get("events", []) for each in ranges if each.get("type") != "GIT")
-    return Finding(package, identity, sorted({each["fixed"] for each in events if "fixed" in each}), record.get("summary", ""))
+    return Finding(package, identity, sorted({str(each["fixed"]) for each in events if "fixed" in each}), record.get("summary", ""))
 
 
 def findings(database: str, packages: Iterable[Package]) -> list[Finding]:
@@ -112,7 +150,7 @@ def main(database: str = DATABASE, root: Path = ROOT) -> int:
     try:
         found = findings(database, everything)
     except NoAnswerError as e:
-        print(f"workbench: nothing is known about vulnerabilities: {e}. Connect to the internet, and run this again.", file=sys.stderr)
+        print(f"workbench: nothing is known about vulnerabilities: {e}.", file=sys.stderr)
         return 2
     for each in sorted(found, key=lambda each: (each.package not in shipped, each.package)):
         place = "ships" if each.package in shipped else "build"

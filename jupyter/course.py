@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-import nbformat
+from notebook_file import read
 
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ROOT / "data" / "course" / "parts.json"
@@ -59,7 +59,7 @@ def sections(notebook: Path) -> dict[str, list[str]]:
     """The ids of the code cells below each heading, in their order."""
     found: dict[str, list[str]] = {}
     heading = ""
-    for cell in nbformat.read(notebook, as_version=4).cells:
+    for cell in read(notebook).cells:
         if cell.cell_type == "code":
             found.setdefault(heading, []).append(cell.id)
             continue

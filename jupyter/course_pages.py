@@ -19,6 +19,7 @@ from pathlib import Path
 import nbformat
 
 import course
+from notebook_file import read
 from report import WHERE, Page, Report, words_of_svg
 from run_notebooks import BAD_INPUT, INTERRUPTED, NOTEBOOKS, ROOT, chosen, claim, execute, name_of
 from static_html import SVG, StaticHtml, fenced, folded, joined
@@ -66,7 +67,7 @@ def outdated(folder: Path = PAGES, notebooks: Path = NOTEBOOKS) -> list[str]:
             problems.append(f"docs/course/{name}.md shows a notebook that is gone: delete it, and run ./workbench course {name[:2]}")
         elif stamp is None:
             problems.append(f"docs/course/{name}.md is listed and missing: ./workbench course {name[:2]} writes it")
-        elif stamp.sources != sources(nbformat.read(notebook, as_version=4)):
+        elif stamp.sources != sources(read(notebook)):
             problems.append(f"docs/course/{name}.md is older than its notebook: ./workbench course {name[:2]} writes it again")
     return problems
 

@@ -11,6 +11,7 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 import course
+from notebook_file import read
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 INDEX = NOTEBOOKS / "00-start-here.ipynb"
@@ -145,7 +146,7 @@ METADATA = {
 def entry(part: str, name: str) -> str:
     """A row for the list: the part if it begins here, the title as a link, and how long the cells took."""
     path = NOTEBOOKS / f"{name}.ipynb"
-    title = nbformat.read(path, as_version=4).cells[0].source.partition("\n")[0].lstrip("# ")
+    title = read(path).cells[0].source.partition("\n")[0].lstrip("# ")
     took = course.whole(path)
     return f"| {part} | [{name[:2]} · {title}]({path.name}) | {took if took.complete else ''} |"
 
@@ -200,7 +201,10 @@ def index() -> str:
 
 
 if __name__ == "__main__":
-    pages = {INDEX: index(), TRACKS_PAGE: tracks()}
+    try:
+        pages = {INDEX: index(), TRACKS_PAGE: tracks()}
+    except ValueError as problem:  # a notebook is broken, or lacks the section of a track
+        sys.exit(f"workbench: {problem}")
     if sys.argv[1:] == ["--check"]:
         outdated = [path for path, text in pages.items() if not path.is_file() or path.read_text() != text]
         sys.exit(f"{outdated[0]} is out of date; run python {sys.argv[0]}" if outdated else 0)

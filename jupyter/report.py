@@ -21,6 +21,7 @@ from urllib.parse import quote, unquote
 import nbformat
 from html_page import html_page
 from nbconvert import HTMLExporter
+from notebook_file import read
 
 TEMPLATES = Path(__file__).resolve().parent / "template"
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
@@ -167,7 +168,7 @@ class Report:
     def pages(self) -> list[Page]:
         """All that were executed so far."""
         kept = {name: self.run / f"{name}.ipynb" for name in self.names()}
-        return [Page(name, nbformat.read(path, as_version=4)) for name, path in kept.items() if path.is_file()]
+        return [Page(name, read(path)) for name, path in kept.items() if path.is_file()]
 
     def _write(self, page: Page) -> None:
         target = self.folder / f"{page.name}.html"

@@ -20,6 +20,7 @@ from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernel
 from nbformat.v4 import new_code_cell
 
 from notebook_client import JavaNotebookClient, NoKernelError
+from notebook_file import UnreadableNotebookError, read
 from report import WHERE, Report
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,12 +33,22 @@ INTERRUPTED = 130
 
 
 def chosen(names: list[str]) -> list[Path]:
-    """The notebooks of these names, or all but the solutions."""
+    """The notebooks of these names, or all but the solutions. Each can be read: no kernel starts before a broken one is noticed."""
     everything = sorted(path for path in NOTEBOOKS.glob("**/*.ipynb") if ".ipynb_checkpoints" not in path.parts)
     known = {name_of(path): path for path in everything}
-    if not names:
-        return [path for name, path in known.items() if "/" not in name]
-    return [known[full_name(name, known)] for name in names]
+    found = [known[full_name(name, known)] for name in names] if names else [path for name, path in known.items() if "/" not in name]
+    for path in found:
+        read_or_refuse(path)
+    return found
+
+
+def read_or_refuse(path: Path) -> nbformat.NotebookNode:
+    """Reads a notebook. If it is broken, says so and ends this process."""
+    try:
+        return read(path)
+    except UnreadableNotebookError as problem:
+        print(f"workbench: {problem}", file=sys.stderr)
+        sys.exit(BAD_INPUT)
 
 
 def full_name(name: str, known: dict[str, Path]) -> str:
@@ -60,7 +71,7 @@ def execute(path: Path, report: Report) -> bool:
     name = name_of(path)
     os.environ["WORKBENCH_REPORT"] = str(report.exports(name))
     start = time.monotonic()
-    notebook = nbformat.read(path, as_version=4)
+    notebook = read_or_refuse(path)
     if not any(cell.source == ENVIRONMENT for cell in notebook.cells):
         notebook.cells.append(new_code_cell(ENVIRONMENT, id=WHERE))
     client = JavaNotebookClient(notebook, path.parent, timeout=CELL_SECONDS, on_cell_executed=lambda **_: print(".", end="", flush=True))
@@ -96,6 +107,9 @@ def claim(report: Report) -> str:
     """Why nothing can be written to the report's folder, with a remedy; an empty text if this run may write there."""
     try:
         report.claim()
+        report.pages()  # the index has those of earlier runs too, and is written at the end
+    except UnreadableNotebookError as problem:
+        return str(problem)
     except BlockingIOError:
         return f"another run writes to {report.folder}. Wait for it"
     except OSError as problem:

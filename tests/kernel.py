@@ -135,6 +135,7 @@ class Kernel(Cells):
 
     def _start(self, env: dict[str, str]) -> None:
         file = Path(jupyter_runtime_dir()) / f"kernel-{uuid4()}.json"  # Jupyter's own name for it, which has the kernel's id
+        file.parent.mkdir(parents=True, exist_ok=True)
         self.manager = KernelManager(kernel_name="java", connection_file=str(file))
         start = time.monotonic()
         self.manager.start_kernel(env=env)

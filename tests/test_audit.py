@@ -45,9 +45,12 @@ class Database(BaseHTTPRequestHandler):
         self.answer(RECORDS[self.path.rsplit("/", 1)[1]])
 
     def answer(self, value: dict) -> None:
+        self.say(json.dumps(value))
+
+    def say(self, text: str) -> None:
         self.send_response(200)
         self.end_headers()
-        self.wfile.write(json.dumps(value).encode())
+        self.wfile.write(text.encode())
 
     def log_message(self, *_: object) -> None:
         """Nothing."""
@@ -107,6 +110,51 @@ def test_a_connection_that_ends_early_is_no_finding(database, project, capsys, m
     monkeypatch.setattr(Database, "do_POST", lambda _: None)
     assert audit.main(database, project) == 2
     assert "nothing is known about vulnerabilities" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "<html>\n<p>Log in</p></html>",
+        "",
+        "null",
+        "[]",
+        '{"error": "busy"}',
+        '{"results": []}',
+        '{"results": [null, null, null, null]}',
+        '{"results": [{"vulns": [{}]}, {}, {}, {}]}',
+        '{"results": [{"vulns": 5}, {}, {}, {}]}',
+    ],
+)
+def test_an_odd_answer_is_a_sentence(database, project, capsys, monkeypatch, answer):
+    """As a proxy may give it, or a newer database."""
+
+    def do_post(server: Database) -> None:
+        server.rfile.read(int(server.headers["Content-Length"]))
+        server.say(answer)
+
+    monkeypatch.setattr(Database, "do_POST", do_post)
+    assert audit.main(database, project) == 2
+    said = capsys.readouterr()
+    assert said.err == (
+        f'workbench: nothing is known about vulnerabilities: {database}/querybatch answered "{" ".join(answer.split())}". '
+        "Expected is JSON as https://google.github.io/osv.dev/api describes it. "
+        "Look whether a proxy answers in place of the database, and run this again.\n"
+    )
+    assert said.out == ""
+
+
+@pytest.mark.parametrize("record", [[], None, {"affected": [5]}, {"affected": [{"package": {"name": "garden:tree"}, "ranges": 5}]}])
+def test_an_odd_record_is_a_sentence(database, project, capsys, monkeypatch, record):
+    monkeypatch.setitem(RECORDS, "GHSA-1", record)
+    assert audit.main(database, project) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f'workbench: nothing is known about vulnerabilities: {database}/vulns/GHSA-1 answered "{json.dumps(record)[:90]}')
+    assert len(said.splitlines()) == 1
+
+
+def test_what_a_long_answer_says_is_shortened():
+    assert audit.shortened(b"a\n " * 1000) == " ".join(["a"] * 34)
 
 
 def test_a_missing_python_is_no_finding():

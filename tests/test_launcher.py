@@ -782,6 +782,18 @@ def test_a_kernel_that_does_not_start_is_a_sentence_and_the_other_notebooks_are_
     assert (tmp_path / "index.html").read_text().count("no Java kernel answered") == 2
 
 
+@pytest.mark.parametrize("command", ["run", "course"])
+def test_a_broken_notebook_is_one_line_with_the_remedy(ready, command):
+    broken = ready / "notebooks" / "95-broken.ipynb"
+    broken.write_text("no notebook")
+    try:
+        done = workbench(ready, command, "95", WORKBENCH_PROFILE="smoke")
+    finally:
+        broken.unlink()
+    assert only_line(done, 2).startswith(f"workbench: the notebook {broken} cannot be read: Expecting value: line 1 column 1 (char 0). ")
+    assert len(done.stderr.splitlines()) == 1 and done.stdout == ""
+
+
 def test_a_report_that_cannot_be_written_is_one_line_with_the_remedy(ready, tmp_path):
     (tmp_path / "file").touch()
     done = workbench(ready, "run", "01", cwd=tmp_path, WORKBENCH_REPORT="file")
