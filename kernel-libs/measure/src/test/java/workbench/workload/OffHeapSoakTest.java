@@ -14,9 +14,12 @@ import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.Leftovers;
 import workbench.cluster.Members;
 import workbench.offheap.OffHeap;
@@ -53,6 +56,24 @@ class OffHeapSoakTest {
         assertThat(differences.count()).isZero();
         assertThat(refused).isPositive();
         assertThat(evicted).isPositive();
+    }
+
+    /** While others write, a third member joins, and then is killed or leaves, as the first draw of the trial says. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    @Tag("exhaustive")
+    void aThirdMemberThatComesAndGoesLosesNothing(boolean killed) throws InterruptedException, ExecutionException {
+        TrialOptions options = LongStream.rangeClosed(1, 100_000)
+                .filter(seed -> new Random(seed).nextBoolean() == killed)
+                .mapToObj(seed -> TrialOptions.of(seed, 3))
+                .filter(TrialOptions::killed)
+                .findFirst()
+                .orElseThrow();
+        Trial.Outcome outcome = new Trial(options, differences).run(TimeUnit.MINUTES.toNanos(10), OPERATIONS);
+        assertThat(found.toString()).as(options.toString()).isEmpty();
+        assertThat(outcome.comings()).isPositive();
+        assertThat(outcome.writes())
+                .isEqualTo((long) OPERATIONS * options.maps().size());
     }
 
     @Test

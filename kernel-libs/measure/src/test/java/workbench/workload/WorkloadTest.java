@@ -178,6 +178,16 @@ class WorkloadTest {
                 .hasSize(2 * Collector.values().length * 2);
     }
 
+    @ParameterizedTest
+    @Tag("exhaustive")
+    @EnumSource
+    void eachCollectorRuns(Collector collector) throws InterruptedException {
+        Workload workload =
+                new Workload(Part.COLLECTORS, Storage.ENTRIES, collector, Load.BYTES_100_KB, 100, 0, 0, 512);
+        assertThat(workload.label()).startsWith("entries" + collector.suffix() + ", 100 values of 100 KB");
+        assertThat(workload.run()).containsEntry("outcome", "done");
+    }
+
     @Test
     void aSmallHeapGrowsWithWhatIsLeftThere() {
         assertThat(Part.SMALL_HEAP.workloads(List.of(100_000, 5_000_000, 20_000_000)))

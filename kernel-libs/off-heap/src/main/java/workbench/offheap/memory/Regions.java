@@ -78,7 +78,10 @@ final class Regions {
         source.close();
     }
 
-    /** A new array to read into. It is not zeroed first if this JVM exports the package that can allocate such arrays. */
+    /**
+     * A new array to read into. It is not zeroed first if this JVM exports the package that can allocate such arrays, and the array
+     * fits into what is left of the thread's own part of the heap: elsewhere the JVM zeroes each array that it allocates.
+     */
     static byte[] array(int bytes) {
         try {
             return (byte[]) NEW_ARRAY.invokeExact(bytes);
