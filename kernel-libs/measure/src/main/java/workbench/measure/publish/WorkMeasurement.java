@@ -54,8 +54,8 @@ public final class WorkMeasurement {
                     forks.counted(series, obstacle.isEmpty() ? Optional.of(EVENTS) : Optional.empty())
                             .forEach(fork -> rows.add(row(task, variant, fork)));
                 } catch (RunnerException e) {
-                    failures.add(new Failure(
-                            task, variant.name(), variant.strategy(), output.reason(e, () -> INTERRUPTED)));
+                    failures.add(
+                            new Failure(task, variant.name(), variant.strategy(), output.reason(e, () -> INTERRUPTED)));
                 }
             }
         }

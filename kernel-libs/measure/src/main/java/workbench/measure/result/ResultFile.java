@@ -108,21 +108,43 @@ public final class ResultFile implements Closeable {
         return Optional.empty();
     }
 
-    /** Files that cannot be read are left alone: they may belong to a newer version. */
+    /**
+     * Files that cannot be read are left alone: they may belong to a newer version. Files of other runs are not even locked, since
+     * another process may look for them at that moment.
+     */
     private static Optional<Resumed> resumeOne(Path path, Run wanted) {
-        Result result;
         try {
-            result = read(path);
+            if (!goesOn(read(path), wanted)) {
+                return Optional.empty();
+            }
         } catch (UnreadableResultException | UncheckedIOException e) {
             return Optional.empty();
         }
-        if (result.ended() || !result.run().sameAs(wanted)) {
-            return Optional.empty();
+        return appendTo(path).flatMap(file -> file.resumed(wanted));
+    }
+
+    private static boolean goesOn(Result result, Run wanted) {
+        return !result.ended() && result.run().sameAs(wanted);
+    }
+
+    /** Reads the locked file: before it was locked, another process may have gone on with it. Closes it unless this one can. */
+    private Optional<Resumed> resumed(Run wanted) {
+        try {
+            byte[] bytes = bytes();
+            Result result = ResultReader.read(path, bytes);
+            if (goesOn(result, wanted)) {
+                cutTornLine(bytes);
+                return Optional.of(new Resumed(this, result));
+            }
+        } catch (UnreadableResultException | CharacterCodingException e) {
+            // another program has changed it since it was read first
+        } catch (IOException e) {
+            try (var _ = this) { // or this process would still hold the lock
+                throw notRead(path, e);
+            }
         }
-        return appendTo(path).map(file -> {
-            file.cutTornLine();
-            return new Resumed(file, result);
-        });
+        close();
+        return Optional.empty();
     }
 
     /** Opens a file to append lines to; empty if another process does so. */
@@ -150,21 +172,36 @@ public final class ResultFile implements Closeable {
     }
 
     /** Reads what the file holds from its one open handle: if another were closed, the system would give up the lock. */
-    private void cutTornLine() {
+    private byte[] bytes() throws IOException {
+        byte[] bytes = new byte[Math.toIntExact(out.length())];
+        out.seek(0);
+        out.readFully(bytes);
+        return bytes;
+    }
+
+    /**
+     * Cuts off a last line that was only half written, so that the next line follows those that are whole.
+     *
+     * @param bytes what the file holds
+     * @throws UncheckedIOException if the disk refuses it; the file is then closed
+     */
+    void cutTornLine(byte[] bytes) {
+        int end = ResultReader.endOfLines(bytes);
         try {
-            byte[] bytes = new byte[Math.toIntExact(out.length())];
-            out.seek(0);
-            out.readFully(bytes);
-            int end = ResultReader.endOfLines(bytes);
-            out.setLength(end);
+            if (end < bytes.length) {
+                out.setLength(end);
+            }
             out.seek(end);
             new String(bytes, 0, end, StandardCharsets.UTF_8)
                     .lines()
                     .flatMap(line -> SealedLine.read(line).stream())
                     .forEach(line -> line.addTo(checksum));
         } catch (IOException e) {
-            try (var _ = this) { // or this process would still hold the lock when the same is run again
-                throw new UncheckedIOException("Cannot mend " + path, e);
+            try (var _ = this) { // or this process would still hold the lock
+                throw new UncheckedIOException(
+                        "The half-written last line of %s cannot be cut off (%s). Make the disk writable, and run the same again to go on."
+                                .formatted(path, e.getMessage()),
+                        e);
             }
         }
     }

@@ -17,10 +17,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * together, each has a higher confidence.
  *
  * <p>With too few observations no bounds are known: they are then 0 and infinity. These limits assume nothing about how times
- * are distributed. With fewer than {@value #FEWEST_ROUNDS} rounds, even a strategy that is faster in all of them may be so by
- * chance: the p-value of a sign test is 2 / 2^n, which is above 5 %. With fewer than {@value #FEWEST_FORKS} forks on each side,
- * even a strategy whose slowest fork is faster than the other's fastest may be so by chance: the p-value of a rank test is
- * 2 / C(2n, n).
+ * are distributed. With n rounds, fewer than {@value #FEWEST_ROUNDS}, chance alone can make a strategy the faster one in every
+ * round: the p-value of a sign test is then 2 / 2^n, which is above 5 %. With n forks on each side, fewer than
+ * {@value #FEWEST_FORKS}, chance alone can make every fork of a strategy faster than every fork of the other: the p-value of a
+ * rank test is then 2 / C(2n, n), which is above 5 % too.
  *
  * @param low the lower bound, at most {@code estimate}
  * @param estimate the point estimate, above 0

@@ -311,6 +311,20 @@ class ResultFileTest {
     }
 
     @Test
+    void aHalfWrittenLineThatCannotBeCutOffIsNamedAndTheFileIsClosed() throws IOException {
+        Path device = Path.of("/dev/full"); // a device of Linux, which cannot be shortened
+        assumeThat(device).exists();
+        Path link = Files.createSymbolicLink(folder.resolve("device.jsonl"), device);
+        ResultFile file = ResultFile.appendTo(link).orElseThrow();
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> file.cutTornLine(new byte[] {'{'}))
+                .withMessage(
+                        "The half-written last line of %s cannot be cut off (Invalid argument). Make the disk writable, and run the same again to go on.",
+                        link);
+        ResultFile.appendTo(link).orElseThrow().close(); // nothing locks it any more
+    }
+
+    @Test
     void aRunGoesOnBesideAFileThatCannotBeRead() throws IOException {
         write(FORK);
         Files.createDirectory(folder.resolve("unreadable.jsonl"));

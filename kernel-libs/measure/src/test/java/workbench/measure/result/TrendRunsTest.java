@@ -23,6 +23,7 @@ import workbench.measure.Task;
 import workbench.measure.Trend;
 import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Run;
+import workbench.measure.result.ResultEntry.Schedule;
 
 class TrendRunsTest {
 
@@ -45,23 +46,27 @@ class TrendRunsTest {
 
     private Path interrupted() {
         Path path = folder.resolve("interrupted.jsonl");
-        Run run = new Run(
+        ResultFile.create(path, run(List.of(new MeasuredVariant("kryo", "Kryo", 100)), Optional.empty()))
+                .close();
+        return path;
+    }
+
+    private static Run run(List<MeasuredVariant> variants, Optional<Schedule> schedule) {
+        return new Run(
                 ResultEntry.SCHEMA,
                 Procedure.PUBLISH,
                 false,
                 "cart",
                 "",
                 "cart",
-                List.of(new MeasuredVariant("kryo", "Kryo", 100)),
+                variants,
                 List.of(READ),
                 "forks",
-                Optional.empty(),
+                schedule,
                 MACHINE,
                 List.of(),
                 "2026-01-31T12:00:00Z",
                 "01234567");
-        ResultFile.create(path, run).close();
-        return path;
     }
 
     @Test
@@ -124,21 +129,7 @@ class TrendRunsTest {
     @Test
     void aCopyOfAPublishRunCountsOnce() {
         Result saved = ResultFile.read(whole());
-        Run run = new Run(
-                ResultEntry.SCHEMA,
-                Procedure.PUBLISH,
-                false,
-                "cart",
-                "",
-                "cart",
-                saved.run().variants(),
-                List.of(READ),
-                "forks",
-                Optional.of(new ResultEntry.Schedule(5, 5, 200, 42)),
-                MACHINE,
-                List.of(),
-                "2026-01-31T12:00:00Z",
-                "01234567");
+        Run run = run(saved.run().variants(), Optional.of(new Schedule(5, 5, 200, 42)));
         Path published = folder.resolve("2026-01-31-cart.jsonl");
         try (ResultFile file = ResultFile.create(published, run)) {
             file.append(saved.entries());
