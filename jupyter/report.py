@@ -21,7 +21,7 @@ from urllib.parse import quote, unquote
 import nbformat
 from html_page import html_page
 from nbconvert import HTMLExporter
-from notebook_file import read
+from notebook_file import UnreadableNotebookError, read
 
 TEMPLATES = Path(__file__).resolve().parent / "template"
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
@@ -138,10 +138,24 @@ class Report:
         self._expected = set(expected)
 
     def claim(self) -> None:
-        """Keeps other processes from writing here until this one ends; raises BlockingIOError, if one is writing."""
+        """Keeps other processes from writing here until this one ends; raises BlockingIOError, if one is writing.
+
+        Raises UnreadableNotebookError if an executed notebook of an earlier run is broken, unless this run executes it anew.
+        """
         self.run.mkdir(parents=True, exist_ok=True)
         self._claimed = (self.run / ".lock").open("w")
         fcntl.flock(self._claimed, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        self._discard_broken()
+
+    def _discard_broken(self) -> None:
+        """The index has what earlier runs executed, and is written at the end: better to notice now that it cannot be."""
+        for path in filter(Path.is_file, map(self._executed, self.names())):
+            try:
+                read(path)
+            except UnreadableNotebookError:
+                if path not in map(self._executed, self._expected):
+                    raise
+                path.unlink()
 
     def exports(self, name: str) -> Path:
         """Where the cells of a notebook export to. What an earlier run of it left there is gone."""
@@ -154,7 +168,7 @@ class Report:
         """Keeps an executed notebook, and writes its page."""
         profile = os.environ.get("WORKBENCH_PROFILE", "live")
         notebook.metadata["workbench"] = {"seconds": round(seconds, 1), "failure": failure, "profile": profile, "date": datetime.now(UTC).strftime("%Y-%m-%d")}
-        kept = self.run / f"{name}.ipynb"
+        kept = self._executed(name)
         kept.parent.mkdir(parents=True, exist_ok=True)
         nbformat.write(notebook, kept)
         self._write(Page(name, notebook))
@@ -167,8 +181,11 @@ class Report:
 
     def pages(self) -> list[Page]:
         """All that were executed so far."""
-        kept = {name: self.run / f"{name}.ipynb" for name in self.names()}
+        kept = {name: self._executed(name) for name in self.names()}
         return [Page(name, read(path)) for name, path in kept.items() if path.is_file()]
+
+    def _executed(self, name: str) -> Path:
+        return self.run / f"{name}.ipynb"
 
     def _write(self, page: Page) -> None:
         target = self.folder / f"{page.name}.html"

@@ -107,7 +107,6 @@ def claim(report: Report) -> str:
     """Why nothing can be written to the report's folder, with a remedy; an empty text if this run may write there."""
     try:
         report.claim()
-        report.pages()  # the index has those of earlier runs too, and is written at the end
     except UnreadableNotebookError as problem:
         return str(problem)
     except BlockingIOError:

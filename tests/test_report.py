@@ -9,6 +9,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 import report as reports
+from notebook_file import UnreadableNotebookError
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>Bytes of a "cart"</title><desc>Kryo needs the fewest.</desc></svg>'
 VERDICTS = "<table><caption>What holds here</caption><tr><td>kryo smaller</td><td>holds here</td></tr></table>"
@@ -112,6 +113,16 @@ def test_two_runs_do_not_write_to_one_folder(tmp_path):
     with pytest.raises(BlockingIOError):
         second.claim()
     reports.Report(tmp_path / "other").claim()
+
+
+def test_a_broken_notebook_of_an_earlier_run_is_executed_anew_or_refused(tmp_path):
+    broken = tmp_path / "run/01-one.ipynb"
+    broken.parent.mkdir()
+    broken.write_text("")
+    with pytest.raises(UnreadableNotebookError, match="01-one.ipynb cannot be read"):
+        reports.Report(tmp_path, ["02-two"]).claim()
+    reports.Report(tmp_path, ["01-one", "02-two"]).claim()
+    assert not broken.exists()
 
 
 def test_a_chart_has_words_for_who_cannot_see_it(report):

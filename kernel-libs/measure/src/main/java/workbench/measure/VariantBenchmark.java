@@ -27,6 +27,7 @@ import org.openjdk.jmh.runner.IterationType;
 import workbench.cluster.Cluster;
 import workbench.cluster.MemberProcesses;
 import workbench.machine.CoreProbe;
+import workbench.machine.IdentityHashes;
 import workbench.machine.SecondCompiler;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
@@ -141,6 +142,7 @@ public class VariantBenchmark {
     /** Starts the members, if they are needed, and lets every value make the round trip. */
     @Setup(Level.Trial)
     public void setUp(BenchmarkParams benchmark) throws InterruptedException {
+        IdentityHashes.vary();
         String method = benchmark.getBenchmark();
         Operation operation = Operation.named(method.substring(method.lastIndexOf('.') + 1));
         Path classes = Path.of(System.getProperty(CLASSES_PROPERTY));

@@ -1,27 +1,19 @@
 package workbench.workload;
 
-import java.util.List;
-
-/** The garbage collector of a workload's JVM, with its setting. */
+/** The garbage collector of a workload's JVM. */
 public enum Collector {
     /** Java's default. */
     G1("", "-XX:+UseG1GC"),
-    /**
-     * Java's default with regions of 32 MiB, the largest that it chooses by itself, in a heap of 64 GiB. A thread then allocates an
-     * array of 100 KB in its own buffer, where compiled code need not zero it before bytes are copied in.
-     */
-    G1_LARGE_REGIONS("+32m", "-XX:+UseG1GC", "-XX:G1HeapRegionSize=32m"),
     /** Very short pauses, which cost throughput and memory. */
     ZGC("+zgc", "-XX:+UseZGC");
 
     private final String suffix;
 
-    @SuppressWarnings("ImmutableEnumChecker") // List.of
-    private final List<String> flags;
+    private final String flag;
 
-    Collector(String suffix, String... flags) {
+    Collector(String suffix, String flag) {
         this.suffix = suffix;
-        this.flags = List.of(flags);
+        this.flag = flag;
     }
 
     /** What follows the storage's name in files and tables. */
@@ -29,8 +21,8 @@ public enum Collector {
         return suffix;
     }
 
-    /** Choose it when a JVM starts. */
-    List<String> flags() {
-        return flags;
+    /** Chooses it when a JVM starts. */
+    String flag() {
+        return flag;
     }
 }

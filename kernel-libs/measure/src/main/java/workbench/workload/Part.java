@@ -35,9 +35,9 @@ public enum Part {
     SMALL_HEAP("customers in a heap of 256 MiB, which grows by 12 bytes for each above five million", 5_000_000),
     /** One fixed heap for both, which is no comparison of equal memory. */
     OUT_OF_MEMORY("a heap of 768 MiB that values of 10 KB do not fit in", 100_000),
-    /** Garbage collectors with equal memory. */
+    /** Two garbage collectors with equal memory. */
     COLLECTORS(
-            "values of 10 KB, and as many bytes of 100 KB, each set twice more, under G1, under G1 with regions of 32 MiB and under ZGC",
+            "values of 10 KB, and as many bytes of 100 KB, each set twice more, under G1 and under ZGC, with memory to spare",
             100_000),
     /** A member that stores nothing. */
     START("how long a member takes to start and stop", 0);

@@ -126,8 +126,7 @@ public record Workload(
 
     private ChildJvm start(long limitBytes) {
         List<String> flags = new ArrayList<>(JvmFlags.ofLibrary());
-        flags.addAll(collector.flags());
-        flags.addAll(List.of("-XX:+ExitOnOutOfMemoryError", "-Xmx" + heapMib + "m"));
+        flags.addAll(List.of(collector.flag(), "-XX:+ExitOnOutOfMemoryError", "-Xmx" + heapMib + "m"));
         List<String> numbers = Stream.of(entries, updates, mostEntries, limitBytes, part.warmUpRounds())
                 .map(Object::toString)
                 .toList();

@@ -29,13 +29,14 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 import workbench.machine.CoreProbe;
+import workbench.machine.IdentityHashes;
 import workbench.variant.StandaloneSerialization;
 
 /**
  * Carts through Hazelcast's serialization, as anybody would benchmark them with JMH and without this workbench: no
  * catalog, no cluster of ours, no loop of ours. Publish runs are compared with it. So it does as their forks do: there is no
  * member, the objects are made one after another and then make the round trip, since their places in memory change the times,
- * and the core is looked at around each iteration. Compiled with the cart's sources when it is needed, since it names their
+ * identity hash codes vary, and the core is looked at around each iteration. Compiled with the cart's sources when it is needed, since it names their
  * classes.
  */
 @State(Scope.Benchmark)
@@ -99,6 +100,7 @@ public class PlainCart {
 
     @Setup(Level.Trial)
     public void setUp() {
+        IdentityHashes.vary();
         SerializationConfig config = new SerializationConfig();
         configure(config);
         config.setJavaSerializationFilterConfig(new JavaSerializationFilterConfig()

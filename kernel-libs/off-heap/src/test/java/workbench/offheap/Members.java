@@ -2,10 +2,12 @@ package workbench.offheap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.cluster.Member;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.JoinConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.partition.PartitionService;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -72,6 +74,22 @@ public final class Members {
         byte[] bytes = new byte[length];
         new Random(seed).nextBytes(bytes);
         return bytes;
+    }
+
+    /** Keys of one partition that a member owns. */
+    public static List<Integer> keysOfOnePartition(HazelcastInstance member, int count) {
+        PartitionService partitions = member.getPartitionService();
+        Member owner = member.getCluster().getLocalMember();
+        int partition = partitions.getPartitions().stream()
+                .filter(each -> owner.equals(each.getOwner()))
+                .findFirst()
+                .orElseThrow()
+                .getPartitionId();
+        return IntStream.iterate(0, key -> key + 1)
+                .filter(key -> partitions.getPartition(key).getPartitionId() == partition)
+                .limit(count)
+                .boxed()
+                .toList();
     }
 
     public static long blocks(HazelcastInstance... members) {

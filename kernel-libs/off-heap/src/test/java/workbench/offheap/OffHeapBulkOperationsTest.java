@@ -6,7 +6,6 @@ import static workbench.offheap.Members.await;
 import static workbench.offheap.Members.awaitSafe;
 import static workbench.offheap.Members.bytes;
 
-import com.hazelcast.cluster.Member;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.EvictionPolicy;
 import com.hazelcast.config.MapConfig;
@@ -17,7 +16,6 @@ import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.MapStoreAdapter;
 import com.hazelcast.map.impl.MapService;
-import com.hazelcast.partition.PartitionService;
 import com.hazelcast.spi.impl.NodeEngine;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,7 +26,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,18 +75,7 @@ class OffHeapBulkOperationsTest {
 
     /** Keys of one partition that the first member owns. */
     private List<Integer> keys(int count) {
-        PartitionService partitions = members.getFirst().getPartitionService();
-        Member owner = members.getFirst().getCluster().getLocalMember();
-        int partition = partitions.getPartitions().stream()
-                .filter(each -> owner.equals(each.getOwner()))
-                .findFirst()
-                .orElseThrow()
-                .getPartitionId();
-        return IntStream.iterate(0, key -> key + 1)
-                .filter(key -> partitions.getPartition(key).getPartitionId() == partition)
-                .limit(count)
-                .boxed()
-                .toList();
+        return Members.keysOfOnePartition(members.getFirst(), count);
     }
 
     private static Map<Integer, byte[]> values(Collection<Integer> keys, int bytes) {
@@ -215,7 +201,7 @@ class OffHeapBulkOperationsTest {
 
     // --- what has to give way -----------------------------------------------------------------------
 
-    /** The backup has an older value of it, and would keep that. */
+    /** The backup holds an older value, which it would keep. */
     @ParameterizedTest
     @EnumSource
     void whatABulkOperationChangesAndThenEvictsHasNoBackup(Placement placement) {

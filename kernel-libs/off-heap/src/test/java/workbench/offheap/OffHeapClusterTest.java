@@ -7,7 +7,6 @@ import static workbench.offheap.Members.awaitSafe;
 import static workbench.offheap.Members.blocks;
 import static workbench.offheap.Members.bytes;
 
-import com.hazelcast.cluster.Member;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.EvictionConfig;
 import com.hazelcast.config.EvictionPolicy;
@@ -18,7 +17,6 @@ import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.MapEvictionPolicyComparator;
-import com.hazelcast.partition.PartitionService;
 import com.hazelcast.query.Predicates;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -242,31 +240,16 @@ class OffHeapClusterTest {
         try {
             assertThat(owner.getMap(map).size()).isZero(); // which waits until partitions have owners
             awaitSafe(members);
-            int[] keys = keysOfOnePartition(owner);
+            List<Integer> keys = Members.keysOfOnePartition(owner, KEPT + 1);
             for (int key : keys) {
                 backup.getMap(map).set(key, bytes(key, 300));
             }
-            assertThat(owned(owner, map)).isEqualTo(keys.length);
+            assertThat(owned(owner, map)).isEqualTo(keys.size());
             assertThat(backups(backup, map)).isEqualTo(KEPT);
         } finally {
             eviction.countDown();
         }
         await("the owner evicts too", () -> owned(owner, map) == KEPT);
-    }
-
-    /** One more than a partition keeps. */
-    private static int[] keysOfOnePartition(HazelcastInstance owner) {
-        PartitionService partitions = owner.getPartitionService();
-        Member member = owner.getCluster().getLocalMember();
-        int partition = partitions.getPartitions().stream()
-                .filter(each -> member.equals(each.getOwner()))
-                .findFirst()
-                .orElseThrow()
-                .getPartitionId();
-        return IntStream.iterate(0, key -> key + 1)
-                .filter(key -> partitions.getPartition(key).getPartitionId() == partition)
-                .limit(KEPT + 1)
-                .toArray();
     }
 
     private static long owned(HazelcastInstance member, String map) {

@@ -25,7 +25,7 @@ record TypeNames(MavenProject project, IdFile numbers, Path file) {
     /**
      * Gives a name to each class for which a model needs a serializer, and to its root.
      *
-     * @throws MojoFailureException if some classes have the names of others, with a line for each of them
+     * @throws MojoFailureException if two classes would have one name; the message has a line for each
      */
     WireNames given(ObjectModel model, WireNames wire) throws MojoFailureException {
         ObjectModel whole = model.withImplementations();

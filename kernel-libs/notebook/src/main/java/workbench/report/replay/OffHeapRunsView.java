@@ -83,7 +83,7 @@ public final class OffHeapRunsView extends View<OffHeapRuns> {
                 .whole("entries", Setup::entries)
                 .text("storage", Setup::storage)
                 .means(
-                        "heap: as Hazelcast does; values: values off heap; entries: keys and metadata too; +huge: in huge pages of the system; +zgc: under that collector; +32m: under G1 with regions of 32 MiB")
+                        "heap: as Hazelcast does; values: values off heap; entries: keys and metadata too; +huge: in huge pages of the system; +zgc: under that collector")
                 .text(
                         "outcome",
                         runs::outcome,
