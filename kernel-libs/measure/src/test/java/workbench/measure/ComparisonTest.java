@@ -189,8 +189,8 @@ class ComparisonTest {
     }
 
     @Test
-    void aLiveComparisonClaimsNoDifferenceThatTheProcessAloneMakes() {
-        List<Double> nearly = List.of(99.4, 99.4, 99.4, 99.4, 99.4, 99.4);
+    void aLiveComparisonClaimsNoDifferenceThatACopyOfTheClassesMakes() {
+        List<Double> nearly = List.of(96.0, 96.0, 96.0, 96.0, 96.0, 96.0);
         List<Double> base = List.of(100.0, 100.0, 100.0, 100.0, 100.0, 100.0);
         for (Procedure procedure : Procedure.values()) {
             Comparison comparison = comparison(

@@ -37,6 +37,8 @@ enum AaTest {
     WRITE("to write carts to a map", "stream", Operation.WRITE, 2),
     PUT("to put carts into a map", "stream", Operation.PUT, 2),
     MEMBERS("to serialize a cart, each name on members of its own", "stream", Operation.SERIALIZE, 2),
+    COPIES("to serialize a cart, each name with classes of its own", Operation.SERIALIZE),
+    COPIES_BACK("to deserialize a cart, each name with classes of its own", Operation.DESERIALIZE),
     EIGHTEEN("to serialize a cart, 18 names at once", "stream", Operation.SERIALIZE, 18),
     PUBLISH("to deserialize a cart in forks as servers run", "identified", Operation.DESERIALIZE, 2, Procedure.PUBLISH),
     STEADY("to deserialize a cart in steady forks", "identified", Operation.DESERIALIZE, 2, Procedure.STEADY);
@@ -55,7 +57,10 @@ enum AaTest {
 
     private final Procedure procedure;
     private final String what;
-    private final String strategy;
+
+    @SuppressWarnings("ImmutableEnumChecker") // List.of
+    private final List<String> strategies;
+
     private final Operation operation;
     private final int names;
 
@@ -64,9 +69,18 @@ enum AaTest {
     }
 
     AaTest(String what, String strategy, Operation operation, int names, Procedure procedure) {
+        this(what, List.of(strategy), operation, names, procedure);
+    }
+
+    /** Copies of several strategies in turns, which all have a StreamSerializer, as {@link PlantedWork} needs it. */
+    AaTest(String what, Operation operation) {
+        this(what, List.of("stream", "bytearray", "kryo", "protobuf", "cbor", "fory"), operation, 2, Procedure.LIVE);
+    }
+
+    AaTest(String what, List<String> strategies, Operation operation, int names, Procedure procedure) {
         this.procedure = procedure;
         this.what = what;
-        this.strategy = strategy;
+        this.strategies = strategies;
         this.operation = operation;
         this.names = names;
     }
@@ -89,18 +103,37 @@ enum AaTest {
      * @param folder where results of forks may be
      */
     int falseAlarms(Catalog<?> all, int runs, Path folder, Progress progress) throws InterruptedException {
-        Catalog<?> one = this == LARGE ? all.only(strategy).shaped(LARGE_SHAPE) : all.only(strategy);
-        return procedure.inForks() ? inForks(one, runs(runs), folder, progress) : live(one, runs);
+        Catalog<?> theirs = all.only(strategies.toArray(String[]::new));
+        if (procedure.inForks()) {
+            return inForks(theirs, runs(runs), folder, progress);
+        }
+        if (this == COPIES || this == COPIES_BACK) {
+            return ofCopies(theirs, runs);
+        }
+        Catalog<?> one = this == LARGE ? theirs.shaped(LARGE_SHAPE) : theirs;
+        return live(named(one), 1, runs);
     }
 
-    private <C> int live(Catalog<C> one, int runs) throws InterruptedException {
-        Catalog<C> same = one.only();
-        for (int name = 1; name <= names; name++) {
-            same = same.and(named(one.variants().getFirst(), "again" + name));
+    /** Each run has new copies, since a class keeps what makes it faster or slower than another with the same code. */
+    private int ofCopies(Catalog<?> all, int runs) throws InterruptedException {
+        int alarms = 0;
+        try (CopiedClasses classes = CopiedClasses.of(all)) {
+            for (int run = 1; run <= runs; run++) {
+                String strategy = strategies.get(run % strategies.size());
+                Catalog<?> copies = all.only();
+                for (int name = 1; name <= names; name++) {
+                    copies = copies.and(onItsOwn(classes.load(all, strategy), name));
+                }
+                alarms += live(copies, run, run);
+            }
         }
+        return alarms;
+    }
+
+    private <C> int live(Catalog<C> same, int from, int to) throws InterruptedException {
         int alarms = 0;
         try (Cluster cluster = Cluster.embedded(1, same)) {
-            for (int run = 1; run <= runs; run++) {
+            for (int run = from; run <= to; run++) {
                 Comparison comparison = LiveMeasurement.run(
                         same, cluster, List.of(Task.of(operation)), LivePlan.standard(run), Progress.SILENT);
                 alarms += isFalseAlarm(comparison) ? 1 : 0;
@@ -109,9 +142,18 @@ enum AaTest {
         return alarms;
     }
 
+    private <C> Catalog<C> named(Catalog<C> one) {
+        Variant<C, ?> variant = one.variants().getFirst();
+        Catalog<C> same = one.only();
+        for (int name = 1; name <= names; name++) {
+            same = same.and(this == MEMBERS ? onItsOwn(variant, name) : variant.as("again" + name));
+        }
+        return same;
+    }
+
     /** Settings hold for a member, so that a setting which does nothing gets members of its own. */
-    private <C> Variant<C, ?> named(Variant<C, ?> variant, String name) {
-        return this == MEMBERS ? variant.with(new PlantedWork(name, () -> {}, () -> {})) : variant.as(name);
+    private static <C> Variant<C, ?> onItsOwn(Variant<C, ?> variant, int name) {
+        return variant.with(new PlantedWork("again" + name, () -> {}, () -> {}));
     }
 
     private int inForks(Catalog<?> one, int runs, Path folder, Progress progress) throws InterruptedException {

@@ -51,7 +51,7 @@ record Findings(PrintWriter out, Path file) {
     /**
      * Reports a check that counts runs.
      *
-     * @param what the clause before the count, such as {@code a planted slowdown of 5 % was found}
+     * @param what the clause before the count, such as {@code a planted slowdown of 10 % was found}
      * @return {@code passed}
      */
     boolean count(String check, String what, int count, int runs, boolean passed) {

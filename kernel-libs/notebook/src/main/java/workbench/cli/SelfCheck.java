@@ -100,6 +100,7 @@ public final class SelfCheck implements Callable<Integer> {
             name = "false-alarms",
             description = {
                 "A/A tests: one strategy under several names is called different in at most 5 %% of the runs.",
+                "With COPIES and COPIES_BACK each name has classes of its own, and each run others, of six strategies in turns.",
                 "A run of 18 names counts as one false alarm if any of its 17 verdicts is. The one called publish measures 120 forks, and draws 100 times as many runs of 5 and 5 from them."
             })
     private int falseAlarms(
@@ -113,7 +114,8 @@ public final class SelfCheck implements Callable<Integer> {
                             names = "--of",
                             split = ",",
                             paramLabel = "TEST",
-                            defaultValue = "SERIALIZE,LARGE,READ,WRITE,PUT,MEMBERS,EIGHTEEN,PUBLISH,STEADY",
+                            defaultValue =
+                                    "SERIALIZE,LARGE,READ,WRITE,PUT,MEMBERS,COPIES,COPIES_BACK,EIGHTEEN,PUBLISH,STEADY",
                             description = "which tests, of ${COMPLETION-CANDIDATES} (default: all)")
                     List<AaTest> tests,
             @Option(names = "--busy", paramLabel = "N", defaultValue = "0", description = BUSY) int busy)
@@ -140,7 +142,7 @@ public final class SelfCheck implements Callable<Integer> {
     @Command(
             name = "power",
             description =
-                    "A planted slowdown of 5 %%: found in at least 80 %% of live runs, on a machine that slows down too.")
+                    "A planted slowdown of 10 %%: found in at least 80 %% of live runs, on a machine that slows down too.")
     private int power(
             @Parameters(
                             paramLabel = "RUNS",

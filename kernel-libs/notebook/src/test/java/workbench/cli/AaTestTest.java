@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.Series;
+import workbench.variant.Catalog;
+import workbench.variant.Variant;
 
 class AaTestTest {
 
@@ -35,6 +38,29 @@ class AaTestTest {
                             comparison(procedure, List.of(series("a", 1), series("b", 1), series("c", 1.2)))))
                     .isTrue();
         }
+    }
+
+    /** A class that both share would have the same hash code in both, and the same place in compiled code. */
+    @Test
+    void eachCopyHasClassesOfItsOwn() {
+        try (CompiledDomain cart = CompiledDomain.of("cart");
+                CopiedClasses classes = CopiedClasses.of(cart.catalog().only("stream"))) {
+            List<Class<?>> types = Stream.of(cart.catalog().variant("stream"), copy(classes, cart), copy(classes, cart))
+                    .<Class<?>>map(each -> created(cart.catalog(), each).getClass())
+                    .toList();
+            assertThat(types).hasSize(3).doesNotHaveDuplicates();
+            assertThat(types).extracting(Class::getName).containsOnly("cart.stream.ShoppingCart");
+        }
+    }
+
+    private static Variant<?, ?> copy(CopiedClasses classes, CompiledDomain cart) {
+        return classes.load(cart.catalog(), "stream");
+    }
+
+    private static <C, T> T created(Catalog<?> catalog, Variant<C, T> variant) {
+        @SuppressWarnings("unchecked") // its own domain makes the value
+        C canonical = (C) catalog.domain().samples(1, 42).getFirst();
+        return variant.fromCanonical(canonical);
     }
 
     @Test

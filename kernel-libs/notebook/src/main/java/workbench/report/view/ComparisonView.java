@@ -107,7 +107,8 @@ public final class ComparisonView extends View<Comparison> {
         String fast = "time of %s divided by this time, above 1 is faster; bounds are the %s%s"
                 .formatted(comparison.baselineStrategy(), comparison.speedupBoundsMeaning(), onTheEnd);
         String verdict = live
-                ? "a difference counts only if the interval is beyond 1 %, since two processes of the same code may differ by as much"
+                ? "a difference counts only if the interval is beyond %s, since two classes with the same code may differ by as much within one process"
+                        .formatted(Numbers.percent(analysis.resolution()))
                 : "";
         rows.interval("ns per operation", row -> row.series().map(analysis::nanos), inData("ns"), FOLDED_BOUNDS)
                 .means(mean + " time of one call, in nanoseconds, as its thread sees it")
