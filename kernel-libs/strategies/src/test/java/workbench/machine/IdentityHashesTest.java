@@ -17,13 +17,16 @@ class IdentityHashesTest {
 
     private static final List<String> SMALL = List.of("-Xmx16m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
-    /** Says the hash code of a class that nothing has asked for yet. */
+    /** Of which nobody has asked for the hash code, as the launcher does of a main class. */
+    private static final class Unseen {}
+
+    /** Says the hash code of a class. */
     static final class Child {
 
         public static void main(String[] arguments) {
             IdentityHashes.vary();
             new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8)
-                    .println(Child.class.hashCode());
+                    .println(Unseen.class.hashCode());
         }
     }
 

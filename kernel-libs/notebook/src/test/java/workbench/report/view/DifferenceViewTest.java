@@ -99,10 +99,10 @@ class DifferenceViewTest {
     @Test
     void demosAreSaidToBeOneProcessEach() {
         Comparison live = Results.comparison(Procedure.LIVE, false, Operation.READ);
-        Sheet sheet = new DifferenceView().table(Difference.between(live, live, 0.025));
+        Sheet sheet = new DifferenceView().table(Difference.between(live, live, 0.075));
         assertThat(sheet.note()).contains("Each demo is one process").contains("Both ran on the same versions.");
         assertThat(sheet.glossary())
-                .containsEntry("verdict", "faster or slower only if the whole interval is beyond 1 by more than 2.5 %")
+                .containsEntry("verdict", "faster or slower only if the whole interval is beyond 1 by more than 7.5 %")
                 .containsEntry(
                         "times as fast, bounds",
                         "95 % bootstrap interval over the rounds of both, which are not paired");
