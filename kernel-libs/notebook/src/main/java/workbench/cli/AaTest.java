@@ -58,7 +58,7 @@ enum AaTest {
     /** To draw takes no time: many draws tell the share of false alarms among these forks without chance of its own. */
     private static final int DRAWS_OF_A_RUN = 100;
 
-    /** Settings hold for a member, so that a variant with one that does nothing has members of its own. */
+    /** Changes nothing. A variant with a setting has members of its own, since settings hold for a whole member. */
     private record Nothing(String id) implements Setting {
 
         @Override
