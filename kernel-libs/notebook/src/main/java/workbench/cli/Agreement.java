@@ -43,8 +43,9 @@ record Agreement(List<Cell> cells) {
      * @param ours nanoseconds by a publish run
      * @param plain the same by the plain benchmark
      * @param ratio the first over the second, with the 95 % interval that follows from all forks of both
+     * @param forks how many count, on the side that has fewer
      */
-    record Cell(String operation, String strategy, Interval ours, Interval plain, Interval ratio) {
+    record Cell(String operation, String strategy, Interval ours, Interval plain, Interval ratio, int forks) {
 
         boolean agrees() {
             return ratio.isBounded() && ratio.low() <= 1 && ratio.high() >= 1;
@@ -61,6 +62,7 @@ record Agreement(List<Cell> cells) {
             figures.put("publish", ours);
             figures.put("plain", plain);
             figures.put("ratio", ratio);
+            figures.put("forks", forks);
             figures.put("verdict", verdict());
             return figures;
         }
@@ -70,7 +72,7 @@ record Agreement(List<Cell> cells) {
      * Compares publish runs with the forks of a plain benchmark. What counts as a slow core is learned from both together, so that
      * neither side counts iterations that the other leaves out.
      *
-     * @param ours one or more runs of the same plan, without failures
+     * @param ours one or more runs of the same plan, without failures; the first has all strategies
      * @param plain all forks of an operation on a strategy
      */
     static Agreement of(List<Result> ours, BiFunction<Operation, String, List<Observation>> plain) {
@@ -95,7 +97,8 @@ record Agreement(List<Cell> cells) {
                 series.strategy(),
                 Interval.ofMean(own),
                 Interval.ofMean(other),
-                Interval.ofRatio(own, other));
+                Interval.ofRatio(own, other),
+                Math.min(own.size(), other.size()));
     }
 
     private static List<List<Double>> iterations(List<Observation> forks) {
@@ -114,6 +117,18 @@ record Agreement(List<Cell> cells) {
         List<Observation> of(BiFunction<Operation, String, List<Observation>> plain) {
             return plain.apply(task.operation(), strategy);
         }
+    }
+
+    /**
+     * The strategies of which an operation has fewer forks that count than asked for. A fork does not count for its core alone, or for
+     * a compiler that gave up, so that more forks of these favour no result.
+     */
+    List<String> lacking(int forks) {
+        return cells.stream()
+                .filter(cell -> cell.forks() < forks)
+                .map(Cell::strategy)
+                .distinct()
+                .toList();
     }
 
     private List<Cell> known() {
@@ -185,6 +200,7 @@ record Agreement(List<Cell> cells) {
                 .interval("plain", cell -> Optional.of(cell.plain()))
                 .number("publish / plain", cell -> cell.ratio().estimate())
                 .text("bounds", cell -> Columns.bounds(cell.ratio()))
+                .number("forks that count", Cell::forks)
                 .text("agree", Cell::verdict)
                 .sheet()
                 .table();

@@ -124,6 +124,20 @@ class AgreementTest {
         assertThat(agreement.cells()).extracting(Cell::verdict).containsExactly("too few forks", "yes");
     }
 
+    /** On a busy host, only such strategies are measured again. */
+    @Test
+    void aStrategyLacksForksIfEitherSideDoes() {
+        Agreement agreement = Agreement.of(
+                List.of(ours(
+                        series("stream", forks(100)),
+                        series("kryo", forks(500).subList(0, 4)),
+                        series("json", forks(70)))),
+                (_, strategy) -> strategy.equals("json") ? forks(70, 5) : forks(100));
+        assertThat(agreement.lacking(4)).containsExactly("json");
+        assertThat(agreement.lacking(5)).containsExactly("kryo", "json");
+        assertThat(agreement.lacking(6)).containsExactly("stream", "kryo", "json");
+    }
+
     @Test
     void theIntervalIsWiderThanThatOfEitherSide() {
         Cell cell = stream(forks(100), forks(100)).cells().getFirst();
@@ -141,8 +155,8 @@ class AgreementTest {
     })
     void noMoreCellsMayDifferThanByChance(int agreeing, int others, boolean passed, String finding) {
         Interval around = new Interval(0.9, 1, 1.1);
-        Cell good = new Cell("serialize", "a", around, around, around);
-        Cell bad = new Cell("serialize", "a", around, around, new Interval(1.01, 1.1, 1.2));
+        Cell good = new Cell("serialize", "a", around, around, around, 4);
+        Cell bad = new Cell("serialize", "a", around, around, new Interval(1.01, 1.1, 1.2), 4);
         Agreement agreement = new Agreement(
                 Stream.concat(Collections.nCopies(agreeing, good).stream(), Collections.nCopies(others, bad).stream())
                         .toList());
@@ -158,8 +172,8 @@ class AgreementTest {
     @CsvSource({"1, true", "2, false"})
     void nearlyAllCellsMustHaveBounds(int without, boolean passed) {
         Interval around = new Interval(0.9, 1, 1.1);
-        Cell known = new Cell("serialize", "a", around, around, around);
-        Cell unknown = new Cell("serialize", "a", around, around, Interval.unbounded(1));
+        Cell known = new Cell("serialize", "a", around, around, around, 4);
+        Cell unknown = new Cell("serialize", "a", around, around, Interval.unbounded(1), 3);
         Agreement agreement = new Agreement(Stream.concat(
                         Collections.nCopies(36 - without, known).stream(),
                         Collections.nCopies(without, unknown).stream())

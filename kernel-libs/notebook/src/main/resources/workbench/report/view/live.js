@@ -63,9 +63,21 @@
       each.setAttribute("aria-invalid", String(Boolean(fault)));
       each.closest(".wb-field, fieldset").querySelector(".wb-fault").textContent = fault || "";
     }
-    if (answer.written) written.innerHTML = answer.written;
+    if (answer.written) rewrite(answer.written);
     say(answer.said);
   };
+
+  // Who is at a byte by the keyboard stays there.
+  const rewrite = (html) => {
+    const sections = () => Array.from(written.children, (each) => [...each.querySelectorAll(".wb-piece")]);
+    const place = sections().map((each) => each.indexOf(document.activeElement));
+    written.innerHTML = html;
+    sections().forEach((each, i) => {
+      if (place[i] >= 0 && each.length > 0) go(each[0], each[Math.min(place[i], each.length - 1)]);
+    });
+  };
+
+  const go = (from, to) => { from.tabIndex = -1; to.tabIndex = 0; to.focus(); };
 
   const refill = (html) => {
     const name = document.activeElement?.name;
@@ -108,6 +120,6 @@
     event.stopPropagation();
     const all = [...piece.parentElement.children];
     const next = all[all.indexOf(piece) + step];
-    if (next) { piece.tabIndex = -1; next.tabIndex = 0; next.focus(); }
+    if (next) go(piece, next);
   });
 })();
