@@ -12,13 +12,13 @@ import java.util.stream.Collectors;
  */
 final class LastReader {
 
-    /** Portable reads a number as a larger one. */
+    /** Portable reads a number as one of a larger type, but no long as a float. */
     private static final Map<String, Set<String>> WIDER = Map.of(
             "BYTE", Set.of("SHORT", "INT", "LONG", "FLOAT", "DOUBLE"),
             "CHAR", Set.of("INT", "LONG", "FLOAT", "DOUBLE"),
             "SHORT", Set.of("INT", "LONG", "FLOAT", "DOUBLE"),
             "INT", Set.of("LONG", "FLOAT", "DOUBLE"),
-            "LONG", Set.of("FLOAT", "DOUBLE"),
+            "LONG", Set.of("DOUBLE"),
             "FLOAT", Set.of("DOUBLE"));
 
     /**

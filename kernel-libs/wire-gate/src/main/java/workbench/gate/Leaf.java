@@ -28,6 +28,9 @@ final class Leaf {
         if (value instanceof byte[] bytes) {
             return Optional.of("bytes " + HexFormat.of().formatHex(bytes));
         }
+        if (value instanceof char[] chars && new String(chars).chars().anyMatch(Leaf::breaksALine)) {
+            return Optional.of("char[%s]".formatted(quoted(new String(chars))));
+        }
         if (type.isArray() && type.getComponentType().isPrimitive()) {
             return Optional.of(IntStream.range(0, Array.getLength(value))
                     .mapToObj(i -> String.valueOf(Array.get(value, i)))
@@ -37,6 +40,11 @@ final class Leaf {
             return Optional.of("%s %s".formatted(type.getSimpleName(), date.getTime()));
         }
         return isOfTheJdk(type) ? Optional.of("%s %s".formatted(type.getSimpleName(), text(value))) : Optional.empty();
+    }
+
+    /** Whether it ends a line of a release's file, or is half of a character, which no file can hold. */
+    private static boolean breaksALine(int each) {
+        return each == '\n' || each == '\r' || Character.isSurrogate((char) each);
     }
 
     /** Without what differs in each process. */

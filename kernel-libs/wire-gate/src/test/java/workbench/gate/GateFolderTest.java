@@ -181,6 +181,14 @@ class GateFolderTest {
     }
 
     @Test
+    void anArrayWithALineEndIsReadAsItWasRecorded() {
+        WireGate gate = WireGate.of(folder).sample("text", () -> new char[] {'a', '\n'});
+        gate.record("1.0.0");
+        assertThat(gate.faults()).isEmpty();
+        assertThat(folder.resolve("1.0.0/text.txt")).content().contains("  . = char[\"a\\n\"]\n");
+    }
+
+    @Test
     void aReasonWithoutWordsIsRefused() throws IOException {
         gate(1).record("1.0.0");
         Files.writeString(folder.resolve("changes.txt"), "oak 1.0.0 01234567 changed:\n");

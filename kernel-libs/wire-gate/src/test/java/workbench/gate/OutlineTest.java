@@ -80,6 +80,20 @@ class OutlineTest {
     }
 
     @Test
+    void aCharThatNoLineCanHoldIsEscaped() {
+        assertThat(outline(new Object[] {
+                    new char[] {'a', '\u00e9'},
+                    new char[] {'a', '\n'},
+                    new char[] {'\r'},
+                    new char[] {'\ud83d', '\ude00'}
+                }))
+                .containsEntry("[0]", "char[a, \u00e9]")
+                .containsEntry("[1]", "char[\"a\\n\"]")
+                .containsEntry("[2]", "char[\"\\r\"]")
+                .containsEntry("[3]", "char[\"\\ud83d\\ude00\"]");
+    }
+
+    @Test
     void aLongChainNeedsNoStack() {
         Object chain = "end";
         for (int i = 0; i < 2_000; i++) {

@@ -189,6 +189,26 @@ class WireGateTest {
         }
     }
 
+    /** Portable reads a float from smaller whole numbers, but not from a long. */
+    @Test
+    void aReleaseThatReadsAFloatCannotReadALong() throws Exception {
+        String before = portableWithItems("float", "Float");
+        String after = portableWithItems("long", "Long")
+                .replace("getClassVersion() { return 1; }", "getClassVersion() { return 2; }");
+        Path gate = recorded(List.of(PORTABLE_SAMPLES, before));
+        try (Project today = Project.of(List.of(PORTABLE_SAMPLES, after))) {
+            assertThat(today.gate(gate).faults())
+                    .extracting(Fault::kind, Fault::field, Fault::reason)
+                    .contains(tuple(Fault.Kind.LAST_RELEASE_CANNOT_READ, "items of 1/7", "it was FLOAT and is LONG"));
+        }
+    }
+
+    private static String portableWithItems(String type, String method) {
+        return PORTABLE.replace("    int items;", "    %s items;".formatted(type))
+                .replace("writeInt(", "write%s(".formatted(method))
+                .replace("readInt(", "read%s(".formatted(method));
+    }
+
     private static WireGate withReader(WireGate gate, Project release) {
         return gate.lastRelease(new SerializationConfig(), release.classes());
     }
