@@ -2,7 +2,6 @@ package workbench.own;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +45,8 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
     }
 
     /**
-     * Writes the project of an analysis, without the strategies that it refused: an analysis tries more values than a project.
+     * Writes the project of an analysis, without the strategies that it refused or that changed a value: an analysis tries more values
+     * than a project, and sees more of each.
      *
      * @param sources the source of a top-level class, by its name
      * @param companions gives the files beside its Java
@@ -54,12 +54,20 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
     public static ExportedProject write(
             Path folder, OwnAnalysis analysis, Function<String, Optional<String>> sources, Companions companions) {
         Map<String, String> refused = new LinkedHashMap<>();
+        Class<?> root = analysis.values().model().root();
         analysis.outcomes().all().forEach(outcome -> {
-            if (outcome instanceof Outcome.Refused each) {
-                refused.put(each.strategy(), each.text());
+            switch (outcome) {
+                case Outcome.Refused each -> refused.put(each.strategy(), each.text());
+                case Outcome.Changed(String strategy, List<Outcome.Trouble> changes) ->
+                    refused.put(strategy, ProjectExport.changing(changed(changes.getFirst()), root, folder, strategy));
+                default -> {}
             }
         });
         return write(folder, analysis.values(), sources, List.of(), refused, companions);
+    }
+
+    private static String changed(Outcome.Trouble trouble) {
+        return "%s: %s".formatted(trouble.field(), trouble.what());
     }
 
     /**
@@ -99,21 +107,26 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
     }
 
     private static List<Object> samples(Values values) {
-        List<Object> samples = new ArrayList<>();
-        values.samples().stream().limit(MOST_SAMPLES).forEach(sample -> samples.add(built(sample)));
-        return samples;
+        List<Object> samples = values.samples().stream()
+                .limit(MOST_SAMPLES)
+                .flatMap(sample -> buildable(sample).stream())
+                .toList();
+        return samples.isEmpty() ? List.of(built(values.samples().getFirst())) : samples; // which says why
     }
 
     private static Map<String, Object> edges(Values values) {
         Map<String, Object> edges = new LinkedHashMap<>();
-        values.edgeCases().forEach((name, sample) -> {
-            try {
-                edges.put(name, built(sample));
-            } catch (RefusedException e) {
-                // the analysis says so
-            }
-        });
+        values.edgeCases().forEach((name, sample) -> buildable(sample).ifPresent(edge -> edges.put(name, edge)));
         return edges;
+    }
+
+    /** Empty if the value cannot be made again, which the analysis says. */
+    private static Optional<Object> buildable(Snapshot sample) {
+        try {
+            return Optional.of(built(sample));
+        } catch (RefusedException | NotPossibleException e) {
+            return Optional.empty();
+        }
     }
 
     private static Object built(Snapshot sample) {

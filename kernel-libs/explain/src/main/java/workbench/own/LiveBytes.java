@@ -152,6 +152,7 @@ public final class LiveBytes {
             before.put(strategy, bytes);
             return new Written(strategy, Optional.of(anatomy), "", ChangedBytes.of(old, bytes), old.length);
         } catch (RuntimeException e) { // what a strategy throws if it cannot write the value
+            before.remove(strategy);
             return new Written(strategy, Optional.empty(), Reason.of(e), new BitSet(), 0);
         }
     }

@@ -197,6 +197,60 @@ class ExportedNamesTest {
                 .hasContent(own);
     }
 
+    /** A stream names the superclass too, and the field holds an object of a class that no declaration names. */
+    @Test
+    void theFilterOfJavaSerializationAllowsOtherPackagesWithClassesOfTheValues() throws Exception {
+        Map<String, String> texts =
+                Map.of("base.Entity", """
+                package base;
+
+                public class Entity implements java.io.Serializable {
+                    private static final long serialVersionUID = 1;
+                    public long id = 5;
+                }
+                """, "express.Parcel", """
+                package express;
+
+                public class Parcel extends shop.Line {
+                    private static final long serialVersionUID = 1;
+                }
+                """, "shop.Line", LINE, "shop.Order", """
+                package shop;
+
+                public class Order extends base.Entity {
+                    private static final long serialVersionUID = 1;
+                    public java.sql.Timestamp placed = new java.sql.Timestamp(7);
+                    public Line line = new express.Parcel();
+                }
+                """);
+        ExportedProject project = export("Order", texts, _ -> Optional.empty(), List.of("serializable"));
+        assertThat(project.exported().strategies()).containsExactly("Serializable");
+        assertThat(project.folder().resolve("src/main/resources/serializable/hazelcast.yaml"))
+                .content()
+                .contains("- \"shop.\"\n", "- \"base.\"\n", "- \"express.\"\n", "- \"java.sql.\"\n")
+                .doesNotContain("- \"com.");
+    }
+
+    @Test
+    void aNestedClassLeavesWithAllThatTheClassAroundItUses() throws Exception {
+        String shop = """
+                package shop;
+
+                public class Shop {
+                    static final Till TILL = new Till();
+
+                    public static class Order {
+                        public int id = 1;
+                    }
+                }
+                """;
+        Map<String, String> texts = Map.of("shop.Shop", shop, "shop.Till", "package shop; class Till {}");
+        ExportedProject project =
+                export("Shop$Order", texts, each -> Optional.ofNullable(texts.get(each)), List.of("kryo"));
+        assertThat(project.exported().strategies()).containsExactly("Kryo");
+        assertThat(project.folder().resolve("src/main/java/shop/Till.java")).hasContent(texts.get("shop.Till"));
+    }
+
     /**
      * Exports the root with one sample, which is a new object.
      *

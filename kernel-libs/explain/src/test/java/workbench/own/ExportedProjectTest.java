@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -462,6 +463,40 @@ class ExportedProjectTest {
                 .isEmpty();
     }
 
+    /** Its free ones are of a class without a name. */
+    public static class Ticket {
+        private final String event;
+
+        public Ticket(String event) {
+            this.event = event;
+        }
+
+        static Ticket free(String event) {
+            return new Ticket(event) {
+                @Override
+                long cents() {
+                    return 0;
+                }
+            };
+        }
+
+        long cents() {
+            return event.length();
+        }
+    }
+
+    public static final class Wallet {
+        public Ticket ticket = Ticket.free("concert");
+    }
+
+    @Test
+    void aClassThatNoSourceCanNameIsFoundByItsName() throws IOException {
+        ExportedProject project = exportSample(new Wallet(), folder, "kryo", "kryocompatible");
+        assertThat(project.exported().missing()).isEmpty();
+        assertThat(Files.readString(folder.resolve("src/main/java/workbench/own/WalletKryoSerializer.java")))
+                .contains("kryo.register(type(\"workbench.own.ExportedProjectTest$Ticket$1\"), ");
+    }
+
     /** Its equals expects what only its builder checks. */
     public static final class Strict {
         private final String name;
@@ -489,6 +524,25 @@ class ExportedProjectTest {
                         .exported()
                         .missing())
                 .isEmpty();
+    }
+
+    /** No empty queue of its class can be made. */
+    public static final class Bounded implements Serializable {
+        private static final long serialVersionUID = 1;
+        public ArrayBlockingQueue<String> jobs;
+    }
+
+    @Test
+    void aSampleThatCannotBeMadeAgainIsLeftOutUnlessThereIsNoOther() {
+        Bounded bounded = new Bounded();
+        bounded.jobs = new ArrayBlockingQueue<>(9);
+        assertThatThrownBy(() -> exportSample(bounded, folder, "serializable"))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith("Bounded.jobs is declared as ArrayBlockingQueue, ");
+        Values values = Values.given(OwnModels.of(Bounded.class), List.of(bounded, new Bounded()), 42);
+        ExportedProject project =
+                ExportedProject.write(folder, values, _ -> Optional.empty(), List.of("serializable"), Companions.NONE);
+        assertThat(project.exported().samples()).isEqualTo(1);
     }
 
     /** As Kotlin's lazy properties have it: whether it was computed is a question of identity. */

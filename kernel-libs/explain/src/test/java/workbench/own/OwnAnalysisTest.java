@@ -213,6 +213,21 @@ class OwnAnalysisTest {
                 .containsEntry("Serializable", refused.text());
     }
 
+    /** A project compares the fields of objects, and not which object it is. */
+    @Test
+    void whatAnAnalysisFoundChangedIsNotExported(@TempDir Path folder) throws InterruptedException {
+        OwnAnalysis analysis = analysed(StrangersClassesTest.Logged.class);
+        assertThat(outcome(analysis, "kryo")).isInstanceOf(Changed.class);
+        ExportedProject project =
+                ExportedProject.write(folder.resolve("logged"), analysis, _ -> Optional.empty(), Companions.NONE);
+        assertThat(project.exported().strategies()).contains("Serializable").doesNotContain("Kryo");
+        assertThat(project.folder().resolve("README.md"))
+                .content()
+                .contains(
+                        "\n- Kryo: it changes values (Logged.level: the one object Level.INFO became another object of Level",
+                        " To export it anyway, name it: exportProject(Logged.class, \"logged\", \"kryo\").\n");
+    }
+
     @Test
     void aRefusalNamesEveryObstacle() {
         assertThat(refusal("serializable", Job.class))

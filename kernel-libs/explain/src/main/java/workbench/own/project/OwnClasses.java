@@ -64,15 +64,10 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
         Set<String> names = new LinkedHashSet<>(List.of(model.root().getName()));
         model.classes().keySet().forEach(type -> names.add(type.getName()));
         names.addAll(more);
-        ClassPlaces places = ClassPlaces.of(names, model.root().getClassLoader());
-        Map<String, String> texts = new LinkedHashMap<>();
-        Set<String> topLevel = places.loose().keySet().stream()
-                .map(name -> name.replaceFirst("\\$.*", ""))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-        topLevel.forEach(name -> sources.apply(name).ifPresent(text -> texts.put(name, text)));
-        boolean complete = texts.size() == topLevel.size();
+        ClassPlaces places = places(names, model.root().getClassLoader(), sources);
+        Optional<Map<String, String>> texts = texts(places, sources);
         List<Artifact> artifacts = new ArrayList<>();
-        if (!complete) {
+        if (texts.isEmpty()) {
             artifacts.add(
                     Artifact.of(model.root().getSimpleName().toLowerCase(Locale.ROOT) + "-classes", places.loose()));
         }
@@ -84,7 +79,29 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
                 shared.add(artifact.fileName());
             }
         }
-        return new OwnClasses(complete ? texts : Map.of(), artifacts, shared, places.classes());
+        return new OwnClasses(texts.orElse(Map.of()), artifacts, shared, places.classes());
+    }
+
+    /** If all sources are known, also with what the classes around nested ones use: a source is compiled whole. */
+    private static ClassPlaces places(
+            Set<String> names, ClassLoader loader, Function<String, Optional<String>> sources) {
+        ClassPlaces places = ClassPlaces.of(names, loader);
+        Set<String> whole = new LinkedHashSet<>(names);
+        if (!whole.addAll(texts(places, sources).map(Map::keySet).orElse(Set.of()))) {
+            return places;
+        }
+        ClassPlaces wider = ClassPlaces.of(whole, loader);
+        return texts(wider, sources).isPresent() ? wider : places;
+    }
+
+    /** The sources of all classes that are in no jar, by the names of the top-level ones; empty if one is missing. */
+    private static Optional<Map<String, String>> texts(ClassPlaces places, Function<String, Optional<String>> sources) {
+        Set<String> topLevel = places.loose().keySet().stream()
+                .map(name -> name.replaceFirst("\\$.*", ""))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Map<String, String> texts = new LinkedHashMap<>();
+        topLevel.forEach(name -> sources.apply(name).ifPresent(text -> texts.put(name, text)));
+        return Optional.of(texts).filter(all -> all.size() == topLevel.size());
     }
 
     /** An installed workbench has its jars in one folder; a library that a notebook adds joins the class path from elsewhere. */

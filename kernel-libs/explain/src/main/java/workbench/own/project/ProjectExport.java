@@ -134,14 +134,7 @@ public final class ProjectExport {
                 missing.put(
                         strategy.label(), reason(model.root(), each.failure().get()));
             } else if (each.losesValues() && !isWanted) {
-                missing.put(
-                        strategy.label(),
-                        "it changes values (%s). To export it anyway, name it: exportProject(%s.class, \"%s\", \"%s\")."
-                                .formatted(
-                                        each.changes().getFirst(),
-                                        model.root().getSimpleName(),
-                                        folder.getFileName(),
-                                        strategy.id()));
+                missing.put(strategy.label(), changing(each.changes().getFirst(), model.root(), folder, strategy.id()));
             } else {
                 kept.add(each);
             }
@@ -153,6 +146,17 @@ public final class ProjectExport {
                     .formatted(model.root().getSimpleName(), reasons));
         }
         return kept;
+    }
+
+    /**
+     * Why a strategy is left out that brings a value back changed.
+     *
+     * @param change a place in a value, with before and after
+     * @param strategy its id
+     */
+    public static String changing(String change, Class<?> root, Path folder, String strategy) {
+        return "it changes values (%s). To export it anyway, name it: exportProject(%s.class, \"%s\", \"%s\")."
+                .formatted(change, root.getSimpleName(), folder.getFileName(), strategy);
     }
 
     /** What the JVM says of a class beside one from a signed jar tells nobody what to do. */

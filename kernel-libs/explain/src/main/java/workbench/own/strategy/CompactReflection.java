@@ -81,12 +81,20 @@ final class CompactReflection implements Strategy {
         StringBuilder yaml = new StringBuilder("compact-serialization:\n  classes:\n");
         StringBuilder xml = new StringBuilder("<compact-serialization>\n    <classes>\n");
         for (Class<?> type : Registered.of(model)) {
-            java.append("config.getSerializationConfig().getCompactSerializationConfig().addClass(%s.class);\n"
-                    .formatted(Recipe.name(model, type)));
+            java.append(statement(model, type));
             yaml.append("    - class: %s\n".formatted(type.getName()));
             xml.append("        <class>%s</class>\n".formatted(type.getName()));
         }
         xml.append("    </classes>\n</compact-serialization>\n");
         return Configuration.of(java.toString(), yaml.toString(), xml.toString());
+    }
+
+    /** A class that a source may not name is registered as Hazelcast registers those of its files. */
+    private static String statement(ObjectModel model, Class<?> type) {
+        String config = "config.getSerializationConfig().getCompactSerializationConfig()";
+        return Registered.isNameable(model, type)
+                ? "%s.addClass(%s.class);\n".formatted(config, Recipe.name(model, type))
+                : "com.hazelcast.config.CompactSerializationConfigAccessor.registerClass(%s, \"%s\");\n"
+                        .formatted(config, type.getName());
     }
 }

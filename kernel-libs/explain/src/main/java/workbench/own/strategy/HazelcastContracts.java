@@ -7,6 +7,7 @@ import com.hazelcast.nio.serialization.Portable;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -194,7 +195,7 @@ enum HazelcastContracts implements Strategy {
                 Object object = maker(type).get();
                 byFactory
                         .computeIfAbsent(factoryId(object), id -> new TreeMap<>())
-                        .put(classId(object), Recipe.name(model, type));
+                        .put(classId(object), expression(model, type));
             }
         }
         List<SourceFile> files = new ArrayList<>();
@@ -216,13 +217,41 @@ enum HazelcastContracts implements Strategy {
 
     private SourceFile factory(ObjectModel model, String ending, Map<Integer, String> classes) {
         String cases = classes.entrySet().stream()
-                .map(entry -> "            case %s -> new %s();\n".formatted(entry.getKey(), entry.getValue()))
+                .map(entry -> "            case %s -> %s;\n".formatted(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining());
+        String result = contract.getSimpleName();
+        String made = cases.contains("made(\"") ? madeMethod(result) : "";
         return Recipe.file(
                 "factory",
                 ending,
                 model,
-                Map.of("contract", contractName(), "result", contract.getSimpleName(), "cases", cases));
+                Map.of("contract", contractName(), "result", result, "cases", cases, "made", made));
+    }
+
+    private static String madeMethod(String result) {
+        return """
+
+                private static %1$s made(String name) {
+                    try {
+                        var constructor = Class.forName(name).getDeclaredConstructor();
+                        constructor.setAccessible(true);
+                        return (%1$s) constructor.newInstance();
+                    } catch (ReflectiveOperationException e) {
+                        throw new IllegalStateException("Cannot make an object of " + name, e);
+                    }
+                }
+            """.formatted(result);
+    }
+
+    /** What makes an empty object in the factory. A constructor that the factory may not call is called by reflection, as in a trial. */
+    private static String expression(ObjectModel model, Class<?> type) {
+        boolean near = type.getPackageName().equals(model.root().getPackageName());
+        boolean isCallable = Registered.isNameable(model, type)
+                && Arrays.stream(type.getDeclaredConstructors())
+                        .filter(each -> each.getParameterCount() == 0)
+                        .mapToInt(Constructor::getModifiers)
+                        .anyMatch(flags -> Modifier.isPublic(flags) || (near && !Modifier.isPrivate(flags)));
+        return isCallable ? "new %s()".formatted(Recipe.name(model, type)) : "made(\"%s\")".formatted(type.getName());
     }
 
     private String contractName() {

@@ -153,25 +153,27 @@ enum JacksonStrategy implements Strategy {
     private static Map<String, String> names(ObjectModel model) {
         List<String> lines = new ArrayList<>();
         oneOfs(model).forEach(oneOf -> {
-            lines.add(".addMixIn(%s.class, Named.class)".formatted(Recipe.name(model, oneOf.type())));
+            lines.add(".addMixIn(%s, Named.class)".formatted(Registered.expression(model, oneOf.type())));
             oneOf.choices()
-                    .forEach(choice -> lines.add(".registerSubtypes(%s.class)".formatted(Recipe.name(model, choice))));
+                    .forEach(choice ->
+                            lines.add(".registerSubtypes(%s)".formatted(Registered.expression(model, choice))));
         });
         if (!model.classes().containsKey(model.root())) {
-            lines.add(".addMixIn(%s.class, Named.class)".formatted(Recipe.name(model, model.root())));
+            lines.add(".addMixIn(%s, Named.class)".formatted(Registered.expression(model, model.root())));
             model.classes()
                     .keySet()
-                    .forEach(type -> lines.add(".registerSubtypes(%s.class)".formatted(Recipe.name(model, type))));
+                    .forEach(type -> lines.add(".registerSubtypes(%s)".formatted(Registered.expression(model, type))));
         }
         boolean none = lines.isEmpty();
+        String names = lines.stream()
+                .distinct()
+                .map(line -> "            " + line + "\n")
+                .collect(Collectors.joining());
         return Map.of(
                 "names",
-                lines.stream()
-                        .distinct()
-                        .map(line -> "            " + line + "\n")
-                        .collect(Collectors.joining()),
+                names,
                 "named",
-                none ? "" : Recipe.template("jacksonnamed"),
+                none ? "" : Recipe.template("jacksonnamed") + Registered.typeMethod(names),
                 "imported",
                 none ? "" : Recipe.template("jacksonnamed.imports"));
     }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -158,24 +159,25 @@ record JavaSerialization(Class<?> contract) implements Strategy {
     public Recipe recipe(ObjectModel model, Ids ids) {
         return Recipe.configured(filter(model, Stream.empty()))
                 .noting(
-                        "Bytes name classes, and a class that bytes name is loaded and runs code of its own when it is read. The filter allows the packages of the model and the JDK's values, and refuses all others.",
+                        "Bytes name classes, and a class that bytes name is loaded and runs code of its own when it is read. The filter allows the JDK's values, and the packages of three kinds of classes: those that declarations name, those that the samples hold, and their superclasses. It refuses all others.",
                         isExternalizable()
                                 ? "The class decides what it writes."
                                 : "Without a serialVersionUID in each class, a recompiled class may refuse what was written before.");
     }
 
     /**
-     * A filter that lets no other classes in than those of the model, and the JDK's.
+     * A filter that lets no other classes in than those of the model, those that known objects hold, and the JDK's.
      *
      * @param more packages
      */
     static Configuration filter(ObjectModel model, Stream<String> more) {
         List<String> prefixes = Stream.of(
                         more.map(name -> name + "."),
-                        Registered.of(model).stream().map(type -> type.getPackageName() + "."),
-                        Stream.of("java.lang.", "java.math.", "java.net.", "java.time.", "java.util.", "["))
+                        Stream.concat(Registered.of(model).stream(), model.held().stream())
+                                .flatMap(JavaSerialization::prefixes),
+                        Stream.of(
+                                "java.lang.", "java.math.", "java.net.", "java.sql.", "java.time.", "java.util.", "["))
                 .flatMap(part -> part)
-                .filter(prefix -> !prefix.equals("."))
                 .distinct()
                 .toList();
         String java = prefixes.stream().map("\"%s\""::formatted).collect(Collectors.joining(", ", """
@@ -193,5 +195,11 @@ record JavaSerialization(Class<?> contract) implements Strategy {
                         "<java-serialization-filter defaults-disabled=\"true\">\n    <whitelist>\n",
                         "    </whitelist>\n</java-serialization-filter>\n"));
         return Configuration.of(java, yaml, xml);
+    }
+
+    /** Of a class and its superclasses, which a stream names too. A class in no package has its own name: an empty prefix lists all. */
+    private static Stream<String> prefixes(Class<?> type) {
+        return Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass)
+                .map(each -> each.getPackageName().isEmpty() ? each.getName() : each.getPackageName() + ".");
     }
 }

@@ -78,7 +78,7 @@ final class Registered {
     }
 
     /** What a source beside the root writes for the class. A class that it may not name is found by a method of the templates. */
-    private static String expression(ObjectModel model, Class<?> type) {
+    static String expression(ObjectModel model, Class<?> type) {
         return isNameable(model, type) ? Recipe.name(model, type) + ".class" : "type(\"%s\")".formatted(type.getName());
     }
 
@@ -91,9 +91,13 @@ final class Registered {
         return registrations.contains("type(\"") ? TYPE_METHOD : "";
     }
 
-    private static boolean isNameable(ObjectModel model, Class<?> type) {
+    /** Whether a source beside the root may name the class. No other file can name an anonymous or a local class. */
+    static boolean isNameable(ObjectModel model, Class<?> type) {
         if (type.isArray()) {
             return isNameable(model, type.componentType());
+        }
+        if (type.getCanonicalName() == null) {
+            return false;
         }
         boolean near = type.getPackageName().equals(model.root().getPackageName());
         for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {

@@ -6,7 +6,8 @@ import java.util.List;
  * A field of a form in which a value is edited.
  *
  * @param path where it is in the value, such as {@code items[0].name}; the key of its text
- * @param name the field's own, such as {@code name}, or the number of an element, such as {@code [0]}
+ * @param name the field's own, such as {@code name}, with a number if it hides another, such as {@code name#2}; or the number of an
+ *     element, such as {@code [0]}
  * @param text what is there now; of a list, how many elements it has; of what cannot be edited, what it is
  * @param nullable whether there may be null
  * @param isNull whether there is null now

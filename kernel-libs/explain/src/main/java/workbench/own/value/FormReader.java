@@ -49,9 +49,11 @@ final class FormReader {
     /** Returns the node itself if no text differs, so that it keeps its transient fields and stays shared. */
     Node read(String path, Node before) {
         List<Snapshot> values = new ArrayList<>();
-        List<Field> declared = ObjectLayout.of(before.type()).fields();
+        ObjectLayout layout = ObjectLayout.of(before.type());
+        List<Field> declared = layout.fields();
+        List<String> names = layout.names();
         for (int i = 0; i < declared.size(); i++) {
-            String within = ValueForm.within(path, declared.get(i).getName());
+            String within = ValueForm.within(path, names.get(i));
             Snapshot value = before.values().get(i);
             Optional<FieldShape> shape = FormWriter.shapeOf(model, declared.get(i));
             values.add(shape.map(known -> read(within, known.shape(), FormWriter.isNullable(known), value))

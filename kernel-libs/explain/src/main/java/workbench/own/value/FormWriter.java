@@ -37,9 +37,11 @@ final class FormWriter {
     /** @throws NotPossibleException if there are too many */
     List<FormField> fields(String path, Node node) {
         List<FormField> written = new ArrayList<>();
-        List<Field> declared = ObjectLayout.of(node.type()).fields();
+        ObjectLayout layout = ObjectLayout.of(node.type());
+        List<Field> declared = layout.fields();
+        List<String> names = layout.names();
         for (int i = 0; i < declared.size(); i++) {
-            String name = declared.get(i).getName();
+            String name = names.get(i);
             Snapshot value = node.values().get(i);
             Optional<FieldShape> shape = shapeOf(model, declared.get(i));
             Part part = new Part(ValueForm.within(path, name), name, shape.isPresent() && isNullable(shape.get()));

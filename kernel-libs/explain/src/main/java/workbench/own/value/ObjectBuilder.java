@@ -11,20 +11,25 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Properties;
+import java.util.Queue;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
@@ -356,9 +361,18 @@ public final class ObjectBuilder {
             if (EnumSet.class.isAssignableFrom(type) && by.enumType() != Void.class) {
                 return (Collection) EnumSet.noneOf((Class) copy.apply(by.enumType()));
             }
-            return (Collection<@Nullable Object>) plain(
-                    copy.apply(type),
-                    java.util.Set.class.isAssignableFrom(type) ? LinkedHashSet.class : ArrayList.class);
+            return (Collection<@Nullable Object>) plain(copy.apply(type), usual(type));
+        }
+
+        /** For a view or a bounded queue: a class of the same kind, which a field of the declared interface takes. */
+        private static Class<?> usual(Class<?> type) {
+            if (java.util.Set.class.isAssignableFrom(type)) {
+                return SortedSet.class.isAssignableFrom(type) ? TreeSet.class : LinkedHashSet.class;
+            }
+            if (BlockingQueue.class.isAssignableFrom(type)) {
+                return LinkedBlockingQueue.class;
+            }
+            return Queue.class.isAssignableFrom(type) ? LinkedList.class : ArrayList.class;
         }
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // as above
@@ -375,8 +389,9 @@ public final class ObjectBuilder {
             if (EnumMap.class.isAssignableFrom(by.type()) && by.enumType() != Void.class) {
                 return new EnumMap((Class) copy.apply(by.enumType()));
             }
-            return (Map<@Nullable Object, @Nullable Object>)
-                    plain(copy.apply(by.type()), by.type() == HashMap.class ? HashMap.class : LinkedHashMap.class);
+            return (Map<@Nullable Object, @Nullable Object>) plain(
+                    copy.apply(by.type()),
+                    SortedMap.class.isAssignableFrom(by.type()) ? TreeMap.class : LinkedHashMap.class);
         }
 
         private static Properties properties(Made by) {

@@ -95,6 +95,19 @@ final class ObjectLayout {
         return fields;
     }
 
+    /** The names of the fields, in their order; a field that hides another has a number, such as {@code id#2}. */
+    List<String> names() {
+        List<String> names = new ArrayList<>();
+        for (Field field : fields) {
+            String name = field.getName();
+            for (int i = 2; names.contains(name); i++) {
+                name = field.getName() + "#" + i;
+            }
+            names.add(name);
+        }
+        return List.copyOf(names);
+    }
+
     /** Whether objects are made as they are made here: records, and classes that offer a constructor that takes nothing. */
     static boolean isFilled(Class<?> type) {
         if (type.isRecord() || type.isEnum()) {
@@ -348,7 +361,7 @@ final class ObjectLayout {
             return constructor.isPresent() ? constructor.get().newInstance(values) : allocation.newInstance();
         } catch (InvocationTargetException e) {
             throw new RefusedException(type, e.getCause() == null ? e : e.getCause());
-        } catch (InstantiationException | IllegalAccessException e) {
+        } catch (InstantiationException | IllegalAccessException | IllegalArgumentException e) {
             throw new NotPossibleException("No object of %s can be made: %s".formatted(type.getName(), e), e);
         }
     }
@@ -366,11 +379,17 @@ final class ObjectLayout {
             field.set(object, value);
         } catch (IllegalAccessException e) {
             throw new NotPossibleException("%s cannot be set: %s".formatted(label(field), e.getMessage()), e);
-        } catch (IllegalArgumentException e) { // one of the two was written a second time
+        } catch (IllegalArgumentException e) {
             throw new NotPossibleException(
-                    "%s is declared as %s, and the class that the workbench writes for this strategy is none. Take a strategy that leaves the class as it is, such as Compact."
-                            .formatted(label(field), field.getType().getSimpleName()),
+                    "%s is declared as %s, and %s"
+                            .formatted(label(field), field.getType().getSimpleName(), misfit(value)),
                     e);
         }
+    }
+
+    private static String misfit(@Nullable Object value) {
+        return value != null && SingleValues.isOfJdk(value.getClass()) // a container of the usual class
+                ? "the workbench cannot make an empty one. Declare an interface of the JDK in its place, such as Queue or Map."
+                : "the class that the workbench writes for this strategy is none. Take a strategy that leaves the class as it is, such as Compact.";
     }
 }

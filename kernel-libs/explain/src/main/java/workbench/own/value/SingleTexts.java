@@ -2,6 +2,7 @@ package workbench.own.value;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -22,11 +23,18 @@ final class SingleTexts {
     static Optional<String> of(Scalar scalar, Object value) {
         try {
             String text = value instanceof String string ? string : text(value);
-            boolean isSame = text.indexOf('\r') < 0 && SingleValues.same(value, read(scalar, text));
+            boolean isSame = reachesAPage(text) && SingleValues.same(value, read(scalar, text));
             return isSame ? Optional.of(text) : Optional.empty();
         } catch (IllegalArgumentException | JacksonException e) {
             return Optional.empty();
         }
+    }
+
+    /** Whether a field of a page gives the text back as it is. HTML replaces these two characters, and UTF-8 has no half of one. */
+    private static boolean reachesAPage(String text) {
+        return text.indexOf('\r') < 0
+                && text.indexOf('\0') < 0
+                && StandardCharsets.UTF_8.newEncoder().canEncode(text);
     }
 
     private static String text(Object value) {

@@ -158,9 +158,7 @@ public final class ValueForm {
         if (!(object instanceof Node(Class<?> type, List<Snapshot> values, var _))) {
             return Optional.empty();
         }
-        return ObjectLayout.of(type).fields().stream()
-                .filter(field -> field.getName().equals(name))
-                .findFirst()
-                .map(field -> values.get(ObjectLayout.of(type).fields().indexOf(field)));
+        int index = ObjectLayout.of(type).names().indexOf(name);
+        return index < 0 ? Optional.empty() : Optional.of(values.get(index));
     }
 }

@@ -156,7 +156,7 @@ record Pasted(ClassLoader loader, Map<Class<?>, Class<?>> copies, Recipe recipe)
         return pattern.matcher(text).results().findFirst().orElseThrow().group(1);
     }
 
-    private static Class<?> named(String name, ClassLoader loader) {
+    static Class<?> named(String name, ClassLoader loader) {
         try {
             return Class.forName(name, true, loader);
         } catch (ClassNotFoundException e) {

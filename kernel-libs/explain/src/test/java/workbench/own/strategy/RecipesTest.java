@@ -9,11 +9,15 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.internal.serialization.impl.HeapData;
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
@@ -25,6 +29,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import workbench.Cases;
+import workbench.generate.copy.GeneratedClassLoader;
 import workbench.own.value.ObjectBuilder;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
@@ -101,6 +106,10 @@ class RecipesTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("textsAndStrategies")
     void whatIsPastedWritesWhatWasMeasured(String name, String text, Strategy strategy) throws Exception {
+        assertWritesWhatWasMeasured(text, strategy);
+    }
+
+    private static void assertWritesWhatWasMeasured(String text, Strategy strategy) throws Exception {
         ObjectModel model = Pasted.model(text, folder);
         Pasted pasted = Pasted.of(text, strategy, model, folder);
         Thread.currentThread().setContextClassLoader(pasted.loader()); // as if it was the application's
@@ -116,6 +125,126 @@ class RecipesTest {
             Object back = Objects.requireNonNull(service.toObject(data));
             assertThat(Snapshot.of(pasted.taken(back), pasted::original)).isEqualTo(sample);
         }
+    }
+
+    private static final String PRIVATE_FIELDS = """
+            package shop;
+
+            public class Order implements java.io.Serializable {
+                private Status status;
+                private Line line;
+
+                private enum Status { OPEN, PAID }
+
+                private static final class Line implements java.io.Serializable {
+                    private int count;
+                }
+            }
+            """;
+
+    private static final String PRIVATE_CHOICES = """
+            package shop;
+
+            public class Order {
+                private Payment payment;
+
+                private sealed interface Payment permits Card, Cash {}
+
+                private static final class Card implements Payment {
+                    private long number;
+                }
+
+                private static final class Cash implements Payment {
+                    private int cents;
+                }
+            }
+            """;
+
+    private static final String PRIVATE_CONSTRUCTORS = """
+            package shop;
+
+            import com.hazelcast.nio.ObjectDataInput;
+            import com.hazelcast.nio.ObjectDataOutput;
+            import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
+            import java.io.IOException;
+
+            public class Order implements IdentifiedDataSerializable {
+                private Line line;
+
+                private Order() {}
+
+                @Override
+                public int getFactoryId() {
+                    return 77;
+                }
+
+                @Override
+                public int getClassId() {
+                    return 1;
+                }
+
+                @Override
+                public void writeData(ObjectDataOutput out) throws IOException {
+                    out.writeObject(line);
+                }
+
+                @Override
+                public void readData(ObjectDataInput in) throws IOException {
+                    line = in.readObject();
+                }
+
+                private static final class Line implements IdentifiedDataSerializable {
+                    private int count;
+
+                    @Override
+                    public int getFactoryId() {
+                        return 77;
+                    }
+
+                    @Override
+                    public int getClassId() {
+                        return 2;
+                    }
+
+                    @Override
+                    public void writeData(ObjectDataOutput out) throws IOException {
+                        out.writeInt(count);
+                    }
+
+                    @Override
+                    public void readData(ObjectDataInput in) throws IOException {
+                        count = in.readInt();
+                    }
+                }
+            }
+            """;
+
+    static Stream<Arguments> privateClasses() {
+        return Stream.of(
+                Arguments.of("compactclass", PRIVATE_FIELDS),
+                Arguments.of("cbor", PRIVATE_CHOICES),
+                Arguments.of("json", PRIVATE_CHOICES),
+                Arguments.of("identified", PRIVATE_CONSTRUCTORS));
+    }
+
+    /** As the analysis does, which finds every class and constructor by reflection. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("privateClasses")
+    void whatIsPastedReachesWhatIsPrivate(String id, String text) throws Exception {
+        assertWritesWhatWasMeasured(text, strategy(id));
+    }
+
+    /** An empty prefix would let all classes in. */
+    @Test
+    void theFilterOfJavaSerializationListsAClassInNoPackageByItsName() {
+        byte[] file = ClassFile.of()
+                .build(ClassDesc.of("Order"), each -> each.withInterfaceSymbols(ClassDesc.of("java.io.Serializable"))
+                        .withField("number", ConstantDescs.CD_long, ClassFile.ACC_PUBLIC));
+        ClassLoader loader =
+                new GeneratedClassLoader(Map.of("Order", file), getClass().getClassLoader());
+        Recipe recipe = strategy("serializable").recipe(ObjectModel.of(Pasted.named("Order", loader)));
+        assertThat(recipe.configuration()).contains("addPrefixes(\"Order\", ").doesNotContain("\"\"", "\".\"");
+        assertThat(recipe.configured().yaml()).contains("- \"Order\"\n");
     }
 
     private static final String OPEN = """

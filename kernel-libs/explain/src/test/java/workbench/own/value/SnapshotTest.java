@@ -8,8 +8,10 @@ import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.time.ZonedDateTime;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -20,8 +22,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
@@ -30,6 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import workbench.variant.NotPossibleException;
 
 @NullUnmarked
 @SuppressWarnings({"ArrayRecordComponent", "NonApiType", "JdkObsolete"}) // what users write
@@ -248,6 +257,42 @@ class SnapshotTest {
         assertThat(again.levels).isInstanceOf(EnumSet.class);
         assertThat(again.numbers).isNotSameAs(everything.numbers);
         assertThat(again.constants.getClass()).isEqualTo(Map.of("a", "b").getClass());
+    }
+
+    record Views(
+            SortedSet<String> names,
+            SortedSet<String> reversed,
+            SortedMap<String, Integer> counts,
+            BlockingQueue<String> jobs,
+            Queue<String> calls) {}
+
+    @Test
+    void viewsAndBoundedQueuesAreMadeAgainAsContainersOfTheirKind() {
+        Views views = new Views(
+                Collections.unmodifiableSortedSet(new TreeSet<>(Set.of("a", "b"))),
+                Collections.unmodifiableSortedSet(new TreeSet<>(Set.of("a", "b")).descendingSet()),
+                new TreeMap<>(Map.of("a", 1, "b", 2)).headMap("b"),
+                new ArrayBlockingQueue<>(9, false, List.of("c", "d")),
+                Collections.asLifoQueue(new ArrayDeque<>(List.of("e", "f"))));
+        Snapshot snapshot = Snapshot.of(views);
+        Views again = (Views) ObjectBuilder.ofOriginals().build(snapshot);
+        assertThat(Snapshot.of(again)).isEqualTo(snapshot);
+        assertThat(again.counts).containsOnlyKeys("a");
+        again.reversed.add("c");
+        assertThat(again.reversed).as("still sorted by the comparator").containsExactly("c", "b", "a");
+    }
+
+    static final class Bounded {
+        ArrayBlockingQueue<String> jobs = new ArrayBlockingQueue<>(9);
+    }
+
+    @Test
+    void aFieldThatTakesNoOtherContainerIsNamedWithTheRemedy() {
+        Snapshot bounded = Snapshot.of(new Bounded());
+        assertThatThrownBy(() -> ObjectBuilder.ofOriginals().build(bounded))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(
+                        "Bounded.jobs is declared as ArrayBlockingQueue, and the workbench cannot make an empty one. Declare an interface of the JDK in its place, such as Queue or Map.");
     }
 
     record Strict(int positive) {

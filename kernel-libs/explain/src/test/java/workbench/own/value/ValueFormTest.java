@@ -17,6 +17,7 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.own.value.FormField.Kind;
 import workbench.own.value.ValueForm.Edited;
 import workbench.shape.ObjectModel;
@@ -221,12 +222,46 @@ class ValueFormTest {
         assertThat(edited("stock", "5", "unknown", "6").stock()).isEqualTo(Map.of("k", 1));
     }
 
+    record Note(String text) {}
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\rb", "a\0b", "\ud83d"})
+    void aTextThatAPageWouldChangeIsNotEdited(String text) {
+        assertThat(form(new Note(text)).fields()).extracting(FormField::kind).containsExactly(Kind.FIXED);
+        assertThat(form(new Note("\ud83d\ude00")).fields())
+                .extracting(FormField::kind)
+                .containsExactly(Kind.TEXT);
+    }
+
     @Test
     void aClassIsEditedByItsFieldsToo() {
         Plain plain =
                 (Plain) form(new Plain()).edited(Map.of("size", "5")).form().object();
         assertThat(plain.size).isEqualTo(5);
         assertThat(plain.name).isEqualTo("a");
+    }
+
+    static class Document {
+        private int id = 1;
+    }
+
+    @SuppressWarnings("HidingField") // what users write
+    static class Letter extends Document {
+        private String id = "a";
+        Document enclosed = new Document();
+    }
+
+    @Test
+    void aFieldThatHidesAnotherIsEditedByAPathOfItsOwn() {
+        ValueForm form = form(new Letter());
+        assertThat(form.fields()).extracting(FormField::path).containsExactly("id", "id#2", "enclosed");
+        Edited edited = form.edited(Map.of("id", "5", "id#2", "b", "enclosed.id", "6"));
+        assertThat(edited.faults()).isEmpty();
+        Letter letter = (Letter) edited.form().object();
+        Document document = letter;
+        assertThat(document.id).isEqualTo(5);
+        assertThat(letter.id).isEqualTo("b");
+        assertThat(letter.enclosed.id).isEqualTo(6);
     }
 
     static class Shelf {

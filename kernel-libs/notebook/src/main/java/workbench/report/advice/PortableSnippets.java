@@ -3,6 +3,7 @@ package workbench.report.advice;
 import com.hazelcast.nio.serialization.ClassDefinition;
 import com.hazelcast.nio.serialization.FieldDefinition;
 import com.hazelcast.nio.serialization.FieldType;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -17,9 +18,17 @@ final class PortableSnippets {
 
     /** A field of another Portable refers to that one's definition, which must therefore be added before. */
     static List<ClassDefinition> inOrder(List<ClassDefinition> all) {
-        return all.stream()
-                .sorted((a, b) -> Boolean.compare(refersTo(a, b), refersTo(b, a)))
-                .toList();
+        List<ClassDefinition> left = new ArrayList<>(all);
+        List<ClassDefinition> ordered = new ArrayList<>();
+        while (!left.isEmpty()) {
+            ClassDefinition next = left.stream()
+                    .filter(each -> left.stream().noneMatch(other -> !other.equals(each) && refersTo(each, other)))
+                    .findFirst()
+                    .orElseGet(left::getFirst); // some refer to each other
+            left.remove(next);
+            ordered.add(next);
+        }
+        return ordered;
     }
 
     /** The statement that makes one. */

@@ -9,6 +9,8 @@ import com.hazelcast.config.InMemoryYamlConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.nio.serialization.ClassDefinition;
+import com.hazelcast.nio.serialization.ClassDefinitionBuilder;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -114,6 +116,19 @@ class SnippetTest {
                 .isThrownBy(() -> Snippet.of(variant(config -> config.setAllowOverrideDefaultSerializers(true))))
                 .withMessageStartingWith(
                         "The configuration of advice cannot be written as lines to paste: it sets options that the workbench does not know, in SerializationConfig{");
+    }
+
+    @Test
+    @SuppressWarnings("removal") // Portable is deprecated and still a strategy
+    void aClassDefinitionFollowsThoseThatItRefersTo() {
+        ClassDefinition line =
+                new ClassDefinitionBuilder(1, 3, 0).addIntField("items").build();
+        ClassDefinition unrelated =
+                new ClassDefinitionBuilder(1, 2, 0).addIntField("number").build();
+        ClassDefinition order = new ClassDefinitionBuilder(1, 1, 0)
+                .addPortableField("line", line)
+                .build();
+        assertThat(PortableSnippets.inOrder(List.of(order, unrelated, line))).containsExactly(unrelated, line, order);
     }
 
     /** What is pasted compiles, does the same as the strategy, and so does the file. */
