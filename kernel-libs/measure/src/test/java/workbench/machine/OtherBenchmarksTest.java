@@ -119,6 +119,16 @@ class OtherBenchmarksTest {
     }
 
     @Test
+    void anInterruptIsLeftToWhatIsMeasured() {
+        Thread.currentThread().interrupt();
+        try (var _ = OtherBenchmarks.announce()) {
+            assertThat(temporary).isDirectoryContaining("glob:**.lock").isDirectoryNotContaining("glob:**.new");
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    @Test
     @Tag("exhaustive")
     void aPublishRunBesideAnotherBenchmarkGoesOnAndSaysSo() throws IOException, InterruptedException {
         assertThat(ManagementFactory.getRuntimeMXBean().getInputArguments()).contains("-Djmh.ignoreLock=true");

@@ -30,7 +30,11 @@ class PooledTest {
     }
 
     private static Comparison host(Procedure procedure, List<Series> series) {
-        return new Comparison(procedure, false, "cart", "serializable", series, "a test", MACHINE);
+        return host(procedure, series, MACHINE);
+    }
+
+    private static Comparison host(Procedure procedure, List<Series> series, Machine machine) {
+        return new Comparison(procedure, false, "cart", "serializable", series, "a test", machine);
     }
 
     private static Comparison host(double host, int forks, long seed, double kryoNanos) {
@@ -88,6 +92,29 @@ class PooledTest {
         Pooled pooled = Pooled.of(List.of(more, host(1, 5, 9, 2_000)));
         assertThat(pooled.rows()).extracting(Pooled.Row::name).containsExactly("serializable", "kryo");
         assertThat(pooled.leftOut()).containsExactly("fory");
+    }
+
+    @Test
+    void hostsMayHaveDifferentMemoryButNotDifferentSoftware() {
+        Comparison first = host(1, 5, 1, 2_000);
+        List<Series> forks = host(1, 5, 9, 2_000).series();
+        Machine larger = new Machine(
+                MACHINE.cpu(),
+                MACHINE.cores(),
+                2 * MACHINE.memoryBytes(),
+                MACHINE.os(),
+                MACHINE.jdk(),
+                MACHINE.collectors(),
+                2 * MACHINE.maxHeapBytes(),
+                MACHINE.hazelcast(),
+                MACHINE.commit());
+        assertThat(Pooled.of(List.of(first, host(Procedure.STEADY, forks, larger)))
+                        .rows())
+                .hasSize(2);
+        Comparison otherJdk = host(Procedure.STEADY, forks, larger.on("another"));
+        assertThatThrownBy(() -> Pooled.of(List.of(first, otherJdk)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("another host: JDK: %s, but another. Run publish", MACHINE.jdk());
     }
 
     @Test

@@ -21,6 +21,7 @@ import workbench.measure.publish.PublishPlan;
 import workbench.report.Sheet;
 import workbench.report.view.ComparisonView;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 
 /** Measures a domain in fresh processes. */
 @NullUnmarked // picocli fills the fields before it calls
@@ -31,7 +32,7 @@ import workbench.variant.Catalog;
             "A task is an operation (serialize, deserialize, write, put, read), and after colons who calls it:",
             "client, 2-members, apart, 4-threads. Such as read:client:4-threads or write:2-members.",
             "Prints the path of the result, and a table. An interrupted run continues where it stopped when the same is requested again.",
-            "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted."
+            "Exit codes: 0 if it ended, 2 after bad input or if a domain could not be compared, 130 if it was interrupted."
         })
 final class Publish implements Callable<Integer> {
 
@@ -116,9 +117,9 @@ final class Publish implements Callable<Integer> {
         }
         PublishPlan plan = plan();
         if (all) {
-            everyDomain(plan);
-            everyDomain(plan.asServersRun());
-            return 0;
+            boolean steady = everyDomain(plan);
+            boolean servers = everyDomain(plan.asServersRun());
+            return steady && servers ? 0 : Main.BAD_INPUT;
         }
         try (CompiledDomain compiled = CompiledDomain.of(domain.orElseThrow())) {
             Catalog<?> chosen = strategies.of(compiled.catalog());
@@ -127,8 +128,13 @@ final class Publish implements Callable<Integer> {
         }
     }
 
-    /** What has ended before is shown again and not measured. */
-    private void everyDomain(PublishPlan plan) throws InterruptedException {
+    /**
+     * Shows again what has ended before, and does not measure it.
+     *
+     * @return whether each domain could be compared
+     */
+    private boolean everyDomain(PublishPlan plan) throws InterruptedException {
+        boolean compared = true;
         for (String each : CompiledDomain.names()) {
             try (CompiledDomain compiled = CompiledDomain.of(each)) {
                 if (compiled.catalog().variants().size() > 1) {
@@ -140,8 +146,12 @@ final class Publish implements Callable<Integer> {
                     Catalog<?> chosen = strategies.of(compiled.catalog());
                     show(PublishMeasurement.runOnce(chosen, plan, Folders.results(results), progress()));
                 }
+            } catch (NotPossibleException e) {
+                command.commandLine().getErr().println("workbench: " + e.getMessage());
+                compared = false;
             }
         }
+        return compared;
     }
 
     private ForkLines progress() {

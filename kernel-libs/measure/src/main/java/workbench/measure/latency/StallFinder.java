@@ -3,6 +3,7 @@ package workbench.measure.latency;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -31,6 +32,9 @@ final class StallFinder {
     /** With more events, too many slots have one by chance. */
     private static final double MOST_IN_SLOT = 0.3;
 
+    /** In a longer repeat, neighbours are joined: the work grows with the third power of how many there are. */
+    private static final int MOST_WINDOWS = 2_000;
+
     private static final int SHORTEST_PERIOD = 10;
     private static final int FEWEST_PERIODS = 3;
 
@@ -42,15 +46,28 @@ final class StallFinder {
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final List<List<Long>> repeats;
+    private final double windowMillis;
     private final List<Double> thresholds;
     private final List<Double> periods;
     private double least = CHANCE;
     private Optional<Stall> best = Optional.empty();
 
-    private StallFinder(List<List<Long>> repeats) {
-        this.repeats = repeats;
+    private StallFinder(List<List<Long>> measured) {
+        int joined = Math.max(1, Math.ceilDiv(longest(measured), MOST_WINDOWS));
+        this.windowMillis = joined * Calls.WINDOW_NANOS / NANOS_PER_MILLI;
+        this.repeats = measured.stream().map(each -> joined(each, joined)).toList();
         this.thresholds = thresholds(repeats);
-        this.periods = periods(repeats.stream().mapToInt(List::size).max().orElse(0));
+        this.periods = periods(longest(repeats));
+    }
+
+    private static int longest(List<List<Long>> repeats) {
+        return repeats.stream().mapToInt(List::size).max().orElse(0);
+    }
+
+    private static List<Long> joined(List<Long> windows, int joined) {
+        return IntStream.iterate(0, from -> from < windows.size(), from -> from + joined)
+                .mapToObj(from -> Collections.max(windows.subList(from, Math.min(windows.size(), from + joined))))
+                .toList();
     }
 
     /**
@@ -185,11 +202,7 @@ final class StallFinder {
         List<Double> lengths = rows.stream()
                 .flatMap(row -> row.hits(period).mapToObj(window -> length(repeats.get(row.repeat()), window)))
                 .toList();
-        return new Stall(
-                period * Calls.WINDOW_NANOS / NANOS_PER_MILLI,
-                Quantiles.ofFork(lengths) / NANOS_PER_MILLI,
-                seen,
-                slots);
+        return new Stall(period * windowMillis, Quantiles.ofFork(lengths) / NANOS_PER_MILLI, seen, slots);
     }
 
     private static double length(List<Long> largest, int slot) {

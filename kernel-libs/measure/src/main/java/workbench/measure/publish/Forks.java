@@ -20,6 +20,7 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import workbench.machine.JvmFlags;
+import workbench.measure.Interrupts;
 import workbench.measure.Observation;
 import workbench.measure.VariantBenchmark;
 import workbench.measure.result.ResultEntry.Jvm;
@@ -44,26 +45,31 @@ final class Forks implements ForkRunner {
     }
 
     @Override
-    public Collection<BenchmarkResult> run(PublishSeries series) throws RunnerException {
+    public Collection<BenchmarkResult> run(PublishSeries series) throws RunnerException, InterruptedException {
         return run(series, List.of());
     }
 
     /** @param more flags of the JVM */
-    Collection<BenchmarkResult> run(PublishSeries series, List<String> more) throws RunnerException {
+    Collection<BenchmarkResult> run(PublishSeries series, List<String> more)
+            throws RunnerException, InterruptedException {
         return run(options(series, more).build());
     }
 
     /** @param events of the processor that Linux perf counts, as JMH's profiler takes them */
-    Collection<BenchmarkResult> counted(PublishSeries series, Optional<String> events) throws RunnerException {
+    Collection<BenchmarkResult> counted(PublishSeries series, Optional<String> events)
+            throws RunnerException, InterruptedException {
         ChainedOptionsBuilder options = options(series, List.of());
         events.ifPresent(these -> options.addProfiler(LinuxPerfNormProfiler.class, these));
         return run(options.build());
     }
 
-    private Collection<BenchmarkResult> run(Options options) throws RunnerException {
+    private Collection<BenchmarkResult> run(Options options) throws RunnerException, InterruptedException {
         Set<ProcessHandle> before = children();
         try {
             return new Runner(options, output).runSingle().getBenchmarkResults();
+        } catch (RuntimeException e) {
+            Interrupts.rethrow(e); // JMH wraps one that comes while it asks another JDK for its properties
+            throw e;
         } finally {
             children().stream().filter(child -> !before.contains(child)).forEach(Forks::end);
         }
@@ -73,7 +79,9 @@ final class Forks implements ForkRunner {
         return ProcessHandle.current().children().collect(Collectors.toSet());
     }
 
-    private static void end(ProcessHandle fork) {
+    /** Ends a fork with what it has started. Perf, if it counts, is started first, and starts the JVM. */
+    static void end(ProcessHandle fork) {
+        fork.descendants().forEach(ProcessHandle::destroyForcibly);
         fork.destroyForcibly();
         fork.onExit().join();
     }

@@ -15,6 +15,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -54,13 +55,24 @@ public final class JmhMain {
 
     private void run(JmhMessage.Order order) {
         try {
-            tell(new JmhMessage.Measured(List.copyOf(
-                    new Runner(options(order), new Told()).runSingle().getBenchmarkResults())));
+            tell(new JmhMessage.Measured(results(order)));
         } catch (RunnerException e) {
             tell(new JmhMessage.Failed(String.valueOf(e.getMessage())));
         } catch (RuntimeException | LinkageError e) { // JMH runs code that is not ours, such as a benchmark's own JVM
             tell(new JmhMessage.Failed(e.toString()));
         }
+    }
+
+    /** JMH's {@code runSingle} refuses a method with several modes, though the options choose one for all of them. */
+    private List<BenchmarkResult> results(JmhMessage.Order order) throws RunnerException {
+        List<BenchmarkResult> results = new Runner(options(order), new Told())
+                .run().stream()
+                        .flatMap(each -> each.getBenchmarkResults().stream())
+                        .toList();
+        if (results.isEmpty()) {
+            throw new RunnerException("JMH returned no result");
+        }
+        return results;
     }
 
     private static Options options(JmhMessage.Order order) {

@@ -109,14 +109,14 @@ public final class PublishMeasurement {
 
     /**
      * Like {@link #run(Catalog, PublishPlan, Path, Progress)}, but if an equal run has ended in that folder, reads its outcome and
-     * measures nothing.
+     * measures nothing. A run in which each variant failed in something does not count: what hindered it may be repaired.
      */
     public static Outcome runOnce(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
         Run run = RunHeader.of(catalog, plan);
         for (ResultFolder.Listed each : ResultFolder.list(resultsFolder)) {
             Optional<Result> ended = each.result()
-                    .filter(result -> result.ended() && result.run().sameAs(run));
+                    .filter(result -> result.ended() && result.run().sameAs(run) && result.isComparable());
             if (ended.isPresent()) {
                 return new Outcome(
                         ended.get().comparison(), each.path(), ended.get().warnings());
@@ -135,7 +135,7 @@ public final class PublishMeasurement {
             Optional<ResultFile.Resumed> resumed = ResultFile.resume(resultsFolder, run);
             Optional<Result> before = resumed.map(ResultFile.Resumed::result);
             try (ResultFile file = resumed.map(ResultFile.Resumed::file)
-                    .orElseGet(() -> ResultFile.create(resultsFolder.resolve(RunHeader.fileName(run)), run))) {
+                    .orElseGet(() -> ResultFile.createNext(resultsFolder, RunHeader.name(run), run))) {
                 return new PublishMeasurement(subject, plan, progress, file, run, before).outcome(before);
             }
         }

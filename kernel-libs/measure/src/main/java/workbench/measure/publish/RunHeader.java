@@ -30,14 +30,13 @@ final class RunHeader {
 
     private RunHeader() {}
 
-    /** The name of the file of a run that begins now. */
-    static String fileName(Run run) {
-        return "%s-%s-%s%s"
+    /** The name of the file of a run that begins now, without its ending. */
+    static String name(Run run) {
+        return "%s-%s-%s"
                 .formatted(
                         run.started().replace(":", ""),
                         run.domain(),
-                        run.procedure().fileName(),
-                        ResultFile.ENDING);
+                        run.procedure().fileName());
     }
 
     /**
@@ -71,7 +70,7 @@ final class RunHeader {
                 ? ""
                 : "; average times, though annotations ask for " + String.join(", ", benchmark.otherModes());
         List<Path> classes = Stream.concat(Stream.of(benchmark.classes()), benchmark.classPath().stream())
-                .filter(Files::isDirectory)
+                .filter(Files::exists)
                 .toList();
         return of(
                 new Subject(
@@ -85,7 +84,7 @@ final class RunHeader {
                 plan);
     }
 
-    /** @param classes the folders of what is measured */
+    /** @param classes the folders and jars of what is measured */
     private record Subject(String name, String shape, String label, String method, List<Path> classes) {}
 
     private static Run of(Subject subject, List<MeasuredVariant> variants, PublishPlan plan)
@@ -127,11 +126,11 @@ final class RunHeader {
         return variants;
     }
 
-    /** A checksum of the classes in some folders and of the workbench's own. */
-    private static String inputs(List<Path> folders) {
+    /** A checksum of the classes in some folders and jars, and of the workbench's own. */
+    private static String inputs(List<Path> classes) {
         CRC32 checksum = new CRC32();
         try {
-            for (Path root : Stream.concat(folders.stream(), ownJars().stream()).toList()) {
+            for (Path root : Stream.concat(classes.stream(), ownJars().stream()).toList()) {
                 try (Stream<Path> files = Files.walk(root)) {
                     for (Path each : files.filter(Files::isRegularFile).sorted().toList()) {
                         checksum.update(Files.readAllBytes(each));
@@ -139,7 +138,7 @@ final class RunHeader {
                 }
             }
         } catch (IOException | URISyntaxException e) {
-            throw new IllegalStateException("Cannot read the classes in " + folders, e);
+            throw new IllegalStateException("Cannot read the classes in " + classes, e);
         }
         return ResultFile.hex(checksum.getValue());
     }

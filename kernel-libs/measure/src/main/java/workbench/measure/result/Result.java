@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.measure.Comparison;
@@ -125,6 +126,15 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                 .filter(each -> each.task().equals(task) && each.variant().equals(variant))
                 .map(Failed::reason)
                 .findFirst();
+    }
+
+    /** Whether some variant failed in nothing, so that the others can be compared with it. */
+    public boolean isComparable() {
+        Set<MeasuredVariant> failed = forks().stream()
+                .filter(each -> missing(each).isPresent())
+                .map(Forks::variant)
+                .collect(Collectors.toSet());
+        return !failed.containsAll(run.variants());
     }
 
     /**

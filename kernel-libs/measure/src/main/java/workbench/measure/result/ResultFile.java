@@ -9,6 +9,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -52,15 +53,52 @@ public final class ResultFile implements Closeable {
      * @throws UncheckedIOException if it exists already or cannot be written
      */
     public static ResultFile create(Path path, Run run) {
+        Path folder = path.toAbsolutePath().resolveSibling("");
         try {
-            Files.createDirectories(path.toAbsolutePath().getParent());
+            Files.createDirectories(folder);
             Files.createFile(path);
         } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "The results folder %s cannot be written (%s). Name another in the environment variable WORKBENCH_RESULTS."
-                            .formatted(path.toAbsolutePath().getParent(), e),
-                    e);
+            throw notWritten(folder, e);
         }
+        return begin(path, run);
+    }
+
+    /**
+     * Begins a new file, with a number after its name if others have the name: runs that begin in the same second may ask for the same
+     * one. The caller closes it.
+     *
+     * @param name without {@value #ENDING}
+     * @throws UncheckedIOException if the folder cannot be written
+     */
+    public static ResultFile createNext(Path folder, String name, Run run) {
+        try {
+            Files.createDirectories(folder);
+            return begin(next(folder, name), run);
+        } catch (IOException e) {
+            throw notWritten(folder.toAbsolutePath(), e);
+        }
+    }
+
+    /** Makes an empty file under the first free name. To look first would not do: another process may take the name in between. */
+    private static Path next(Path folder, String name) throws IOException {
+        Path path = folder.resolve(name + ENDING);
+        for (int number = 2; ; number++) {
+            try {
+                return Files.createFile(path);
+            } catch (FileAlreadyExistsException e) {
+                path = folder.resolve("%s-%s%s".formatted(name, number, ENDING));
+            }
+        }
+    }
+
+    private static UncheckedIOException notWritten(Path folder, IOException why) {
+        return new UncheckedIOException(
+                "The results folder %s cannot be written (%s). Name another in the environment variable WORKBENCH_RESULTS."
+                        .formatted(folder, why),
+                why);
+    }
+
+    private static ResultFile begin(Path path, Run run) {
         ResultFile file = appendTo(path)
                 .orElseThrow(() -> new NotPossibleException("Another process holds the new file " + path));
         try {

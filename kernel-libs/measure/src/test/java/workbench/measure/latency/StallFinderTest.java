@@ -23,14 +23,18 @@ class StallFinderTest {
     }
 
     private static List<Long> repeat(IntToLongFunction noise) {
-        return IntStream.range(0, WINDOWS).mapToObj(noise::applyAsLong).toList();
+        return repeat(WINDOWS, noise);
+    }
+
+    private static List<Long> repeat(int windows, IntToLongFunction noise) {
+        return IntStream.range(0, windows).mapToObj(noise::applyAsLong).toList();
     }
 
     /** Adds stalls, each of which a call meets when it begins: the calls after it wait less. */
     private static List<Long> stalled(List<Long> quiet, double phase, double periodWindows, long millis) {
         List<Long> stalled = new ArrayList<>(quiet);
-        for (double at = phase; at < WINDOWS; at += periodWindows) {
-            for (int window = 0; window * 10L < millis && (int) at + window < WINDOWS; window++) {
+        for (double at = phase; at < quiet.size(); at += periodWindows) {
+            for (int window = 0; window * 10L < millis && (int) at + window < quiet.size(); window++) {
                 stalled.set((int) at + window, (millis - window * 10L) * MILLI);
             }
         }
@@ -64,6 +68,16 @@ class StallFinderTest {
         assertFound(StallFinder.in(repeats(1, 1, 10, 70.7, 60)).orElseThrow(), 707, 60);
         assertFound(StallFinder.in(repeats(2, 1, 10, 20, 15)).orElseThrow(), 200, 15);
         assertFound(StallFinder.in(repeats(3, 1, 10, 130, 300)).orElseThrow(), 1_300, 300);
+    }
+
+    /** Ten minutes: with windows of 10 ms, the search would take days. */
+    @Test
+    void findsItInALongRepeat() {
+        Random random = new Random(7);
+        List<List<Long>> repeats = IntStream.range(0, REPEATS)
+                .mapToObj(_ -> stalled(repeat(60_000, noise(random, 0.1, 10)), random.nextDouble() * 1_000, 1_000, 60))
+                .toList();
+        assertFound(StallFinder.in(repeats).orElseThrow(), 10_000, 60);
     }
 
     private static void assertFound(Stall stall, double periodMillis, double lengthMillis) {

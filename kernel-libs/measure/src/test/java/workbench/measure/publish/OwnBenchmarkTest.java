@@ -25,6 +25,7 @@ import workbench.measure.Failure;
 import workbench.measure.RecordedProgress;
 import workbench.measure.Series;
 import workbench.measure.Task;
+import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultFile;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
@@ -105,6 +106,22 @@ class OwnBenchmarkTest {
 
     @Test
     @Tag("exhaustive")
+    void aMethodWithSeveralModesIsTimedOnceByItsAverage() throws Exception {
+        OwnBenchmark modes = compiled(
+                HEAD + "public class Sums {\n@BenchmarkMode({Mode.Throughput, Mode.AverageTime})\n"
+                        + "@Benchmark public int one() { return 1; }\n}",
+                Map.of());
+        Comparison comparison = PublishMeasurement.run(modes, STANDARD.shortened(), folder.resolve("results"), progress)
+                .comparison();
+        assertThat(comparison.failures()).isEmpty();
+        assertThat(comparison.series()).singleElement().satisfies(series -> {
+            assertThat(series.name()).isEqualTo("one");
+            assertThat(series.n()).isEqualTo(2);
+        });
+    }
+
+    @Test
+    @Tag("exhaustive")
     void whatThrowsIsAFailureWithItsReasonAndTheOthersGoOn() throws Exception {
         OwnBenchmark broken = compiled(
                 HEAD + "public class Sums {\n@Benchmark public int sound() { return 1; }\n"
@@ -174,6 +191,18 @@ class OwnBenchmarkTest {
                         "-XX:-AlwaysPreTouch");
         JmhMessage.Order smoke = OwnBenchmarkForks.order(sums.named("loop size=10"), STANDARD.shortened());
         assertThat(smoke.millis()).isEqualTo(100);
+    }
+
+    @Test
+    void aRunDoesNotGoOnWithAnotherVersionOfAJar() throws Exception {
+        OwnBenchmark sums = compiled(SUMS, Map.of());
+        Path jar = Files.writeString(folder.resolve("library.jar"), "1.0");
+        List<Path> classPath = List.of(jar, folder.resolve("missing.jar"));
+        OwnBenchmark withJar = new OwnBenchmark(sums.name(), sums.classes(), classPath, sums.cases());
+        Run run = RunHeader.of(withJar, STANDARD.shortened());
+        assertThat(RunHeader.of(withJar, STANDARD.shortened()).sameAs(run)).isTrue();
+        Files.writeString(jar, "1.1");
+        assertThat(RunHeader.of(withJar, STANDARD.shortened()).sameAs(run)).isFalse();
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -33,6 +34,8 @@ import workbench.measure.RecordedProgress;
 import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.publish.PublishMeasurement.Outcome;
+import workbench.measure.result.ResultEntry.Ended;
+import workbench.measure.result.ResultEntry.Failed;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultFile;
 import workbench.variant.Catalog;
@@ -103,6 +106,20 @@ class PublishMeasurementTest {
         Outcome second = PublishMeasurement.runOnce(one, PLAN, folder, progress);
         assertThat(second).isEqualTo(first);
         assertThat(progress.calls).isEmpty();
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void aRunInWhichAllFailedIsMeasuredAgainThoughItIsWantedOnce() throws InterruptedException {
+        Catalog<?> one = CATALOG.only("kryo");
+        Run run = RunHeader.of(one, PLAN);
+        try (ResultFile file = ResultFile.createNext(folder, RunHeader.name(run), run)) {
+            file.append(new Failed(Task.SERIALIZE, "kryo", "no space left", RunHeader.now()));
+            file.append(new Ended("", RunHeader.now()));
+        }
+        Outcome again = PublishMeasurement.runOnce(one, PLAN, folder, progress);
+        assertThat(again.comparison().failures()).isEmpty();
+        assertThat(again.comparison().series().getFirst().n()).isEqualTo(2);
     }
 
     private static List<String> jvmFlags(Outcome outcome) {
@@ -225,11 +242,45 @@ class PublishMeasurementTest {
         assertThat(folder.toFile().list()).hasSize(1);
     }
 
+    /** JMH first asks such a JDK for its properties, and this one never answers. */
+    @Test
+    void anInterruptWhileAnotherJdkStartsSaysHowToGoOn() throws IOException {
+        Path jdk = Files.createDirectories(folder.resolve("jdk"));
+        Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"25\"");
+        Path java = Files.createDirectory(jdk.resolve("bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\nexec sleep 60\n");
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+        Thread runner = Thread.currentThread();
+        RecordedProgress interrupting = new RecordedProgress() {
+            @Override
+            public void step(String what, long units) {
+                runner.interrupt();
+            }
+        };
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> PublishMeasurement.run(
+                        CATALOG.only("kryo"), PLAN.on(jdk), folder.resolve("results"), interrupting))
+                .withMessage("The publish run was interrupted; run the same again to go on after 0 forks");
+    }
+
+    /** Perf is such a parent: it starts the fork's JVM. */
+    @Test
+    void aForkEndsWithWhatItHasStarted() throws IOException, InterruptedException {
+        Process parent = new ProcessBuilder("sh", "-c", "sleep 60 & echo started; wait").start();
+        assertThat(parent.inputReader().readLine()).isEqualTo("started");
+        ProcessHandle child = parent.descendants().findFirst().orElseThrow();
+        Forks.end(parent.toHandle());
+        for (int look = 0; look < 100 && commandLine(child).contains("sleep"); look++) {
+            Thread.sleep(20);
+        }
+        assertThat(commandLine(child)).doesNotContain("sleep");
+    }
+
     @Test
     void aRunThatCannotBeginDoesNotHoldTheFileOfAnInterruptedOne() throws InterruptedException {
         Catalog<?> one = CATALOG.only("kryo");
         Run run = RunHeader.of(one, PLAN);
-        ResultFile.create(folder.resolve(RunHeader.fileName(run)), run).close();
+        ResultFile.createNext(folder, RunHeader.name(run), run).close();
         String usual = System.getProperty("java.io.tmpdir");
         System.setProperty("java.io.tmpdir", folder.resolve("missing").toString());
         try {

@@ -2,6 +2,7 @@ package workbench.measure.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -247,6 +248,24 @@ class ResultFileTest {
     }
 
     @Test
+    void runsThatBeginInTheSameSecondHaveFilesOfTheirOwn() {
+        for (String name : List.of("cart.jsonl", "cart-2.jsonl", "cart-3.jsonl")) {
+            try (ResultFile file = ResultFile.createNext(folder, "cart", RUN)) {
+                assertThat(file.path()).isEqualTo(folder.resolve(name));
+            }
+            assertThat(ResultFile.read(folder.resolve(name)).run()).isEqualTo(RUN);
+        }
+    }
+
+    @Test
+    void aFileIsNoResultsFolder() {
+        write(FORK);
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> ResultFile.createNext(path, "cart", RUN))
+                .withMessageStartingWith("The results folder %s cannot be written (", path);
+    }
+
+    @Test
     void eachLineIsOnTheDiskBeforeTheNextIsAsked() throws IOException {
         try (ResultFile file = ResultFile.create(path, RUN)) {
             assertThat(Files.readAllLines(path)).hasSize(1);
@@ -465,6 +484,21 @@ class ResultFileTest {
         assertThat(comparison.speedup(comparison.series(READ, "kryo")).estimate())
                 .isEqualTo(2.5); // 5 over 2, the lower quartile of the fork's iterations
         assertThat(comparison.failures()).containsExactly(new Failure(BY_CLIENT, "kryo", "Kryo", "because"));
+    }
+
+    @Test
+    void aResultIsComparableIfOneVariantFailedInNothing() {
+        List<ResultEntry> entries = forks(100, 101);
+        entries.add(new Failed(READ, "kryo", "because", "2026-01-31T12:01:00Z"));
+        Result one = new Result(RUN, entries, List.of());
+        assertThat(one.isComparable()).isTrue();
+        assertThat(one.comparison().baseline()).isEqualTo("serializable");
+        entries.add(new Failed(BY_CLIENT, "serializable", "because", "2026-01-31T12:01:00Z"));
+        Result none = new Result(RUN, entries, List.of());
+        assertThat(none.isComparable()).isFalse();
+        assertThatIllegalStateException()
+                .isThrownBy(none::comparison)
+                .withMessageStartingWith("Every strategy failed in something");
     }
 
     @Test
