@@ -269,7 +269,8 @@ def page(room: Room, participant: str, attempt: Attempt | None, changed: str = "
     """
     questions = room.questions()
     todo = [each.number for each in questions if not each.closed and not room.answer(each, participant)]
-    is_changing = any(str(each.number) == changed and not each.closed for each in questions)
+    formed = {changed, attempt.number if attempt else ""}
+    is_changing = any(str(each.number) in formed and not each.closed for each in questions)
     body = "".join(
         section(room, each, participant, attempt if attempt and attempt.number == str(each.number) else None, str(each.number) == changed)
         for each in questions
@@ -283,7 +284,8 @@ def page(room: Room, participant: str, attempt: Attempt | None, changed: str = "
         note = ""
     else:
         note = "<p>This page shows the next question by itself.</p>"
-    refresh = "" if todo or attempt or is_changing else '<meta http-equiv="refresh" content="5">'
+    seconds = 20 if attempt else 5  # time to read why an answer was not kept
+    refresh = "" if todo or is_changing else f'<meta http-equiv="refresh" content="{seconds}">'
     return whole(warning + note + body, refresh)
 
 

@@ -440,6 +440,7 @@ def test_an_answer_after_the_result_is_too_late(server, room):
     judge(room, 1, "right", "It is so.")
     page = person.send(1, "avro")
     assert "Your answer came too late and is not counted: the result is known already." in page and person.status == 409
+    assert '<meta http-equiv="refresh" content="20">' in page, "it shows the next question by itself, after time to read"
     assert answers(room) == [["kryo"]] and "<b>Right.</b>" in page
     assert "Your answer came too late" in Person(server).send(1, "avro") and len(answers(room)) == 1
 

@@ -1,5 +1,6 @@
 """Exports as a reader with a screen reader or a keyboard meets them: axe finds nothing serious in them."""
 
+import html
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -103,4 +104,18 @@ def test_the_arrow_keys_lead_from_mark_to_mark(browser, exported):
     assert said == {"Kryo, serialize", "Serializable, serialize"}  # whichever was the faster
     window.locator("#strategies input").first.uncheck()
     assert window.locator(".point").count() == 1
+    window.locator("#strategies input").last.uncheck()
+    assert window.locator("#said").inner_text() == "No strategy is chosen. Choose one above."
+    window.locator("#strategies input").first.check()
+    assert window.locator("#said").inner_text().startswith("Point at a mark")
+    window.close()
+
+
+def test_a_chart_in_a_hidden_tab_is_drawn_when_it_is_shown(browser, exported):
+    """Where it is hidden, its texts have no length, and names would run out of it."""
+    window = browser.new_page()
+    window.set_content(f'<iframe width="900" height="900" hidden srcdoc="{html.escape((exported / "charts/speed.html").read_text())}"></iframe>')
+    window.locator("iframe").evaluate("frame => { frame.hidden = false; }")
+    shown = "() => { const texts = [...document.querySelectorAll('svg text')]; return texts.length > 0 && texts.every(text => text.getBBox().x >= 0); }"
+    window.frames[1].wait_for_function(shown)
     window.close()

@@ -12,6 +12,10 @@ from lab_page import LabPage
 NOTEBOOK = "work/00-start-here.ipynb"
 CODE = """record Payment(long id, String customer, int cents) implements java.io.Serializable {}
 liveBytes(new Payment(4711, "Ada", 990), "serializable", "compactclass", "kryo");"""
+BASKET = """record Basket(int constructor, java.util.List<Integer> counts) implements java.io.Serializable {}
+liveBytes(new Basket(1, new java.util.ArrayList<>(java.util.List.of(7, 8))), "serializable", "kryo");"""
+HTML = """() => window.jupyterapp.shell.currentWidget.context.model.toJSON().cells.flatMap(cell => cell.outputs || [])
+    .map(output => [output.data?.['text/html'] ?? ''].flat().join('')).find(html => html.includes('wb-live'))"""
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +86,24 @@ def test_the_keyboard_alone_tells_what_bytes_are(window, live):
     assert window.code_cells.count() == before
 
 
+def test_one_piece_of_a_strategy_is_reached_by_tab(window, live):
+    compact = live.get_by_role("region", name="Compact")
+    compact.get_by_role("img").nth(3).click()
+    window.page.keyboard.press("ArrowLeft")
+    expect(compact.get_by_role("img").nth(2)).to_be_focused()
+    expect(compact.locator('[role=img][tabindex="0"]')).to_have_count(1)
+
+
+def test_without_a_kernel_the_keyboard_tells_what_bytes_are_too(window, live):
+    alone = window.page.context.new_page()
+    alone.set_content(window.page.evaluate(HTML))
+    expect(alone.get_by_text("this page shows the bytes of the first value")).to_be_visible()
+    alone.get_by_role("region", name="Compact").get_by_role("img").first.focus()
+    alone.keyboard.press("ArrowRight")
+    expect(alone.locator(".wb-detail")).to_contain_text("bytes from byte 4")
+    alone.close()
+
+
 def test_bytes_that_arrive_late_leave_the_focus_where_it_is(window, live):
     live.get_by_label("customer", exact=True).fill("Adam")
     live.get_by_role("region", name="Compact").get_by_role("img").first.focus()
@@ -92,6 +114,30 @@ def test_bytes_that_arrive_late_leave_the_focus_where_it_is(window, live):
     third = live.get_by_role("region", name="Compact").get_by_role("img").nth(2)
     expect(third).to_be_focused()
     expect(third).to_have_attribute("tabindex", "0")
+
+
+def test_who_types_goes_on_in_the_field_that_an_answer_replaced(window):
+    window.write(window.cell("environment()"), BASKET)
+    basket = window.run("new Basket").locator(".wb-live")
+    length = basket.get_by_role("spinbutton", name="length")
+    length.focus()
+    window.page.keyboard.press("ControlOrMeta+a")
+    for typed, elements in [("1", 1), ("0", 10)]:
+        window.page.keyboard.press(typed)
+        expect(basket.locator('[name^="counts["]:not([type=checkbox])')).to_have_count(elements)
+    expect(length).to_have_value("10")
+    expect(basket.get_by_label("constructor", exact=True)).to_have_attribute("aria-invalid", "false")
+
+
+def test_a_second_view_of_the_bytes_is_edited_too(window, live):
+    window.cell("liveBytes").locator(".jp-InputPrompt").first.click()
+    window.page.evaluate("window.jupyterapp.commands.execute('notebook:create-output-view')")
+    second = window.page.locator(".jp-LinkedOutputView .wb-live")
+    second.get_by_label("customer", exact=True).fill("Adam")
+    expect(second.get_by_role("status")).to_contain_text("Serializable 104 bytes (+1)")
+    assert second.get_by_role("region", name="Serializable").locator("u").count() > 0
+    window.page.evaluate("window.jupyterapp.shell.currentWidget.close()")
+    expect(window.page.locator(".jp-LinkedOutputView")).to_have_count(0)
 
 
 def test_a_busy_kernel_is_said_and_the_bytes_follow(window, live):
@@ -107,7 +153,14 @@ def test_a_busy_kernel_is_said_and_the_bytes_follow(window, live):
 
 
 def test_a_kernel_that_was_restarted_is_said(window, live):
+    cell = window.cell("Thread.sleep")
+    cell.locator(".cm-content").click()
+    window.page.keyboard.press("Shift+Enter")
+    expect(window.prompt(cell)).to_have_text("[*]:")
+    live.get_by_label("customer", exact=True).fill("Grace")
+    expect(live.get_by_role("status")).to_contain_text("The kernel is busy with a cell.")
     window.evaluate("window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()", live)
+    expect(live.get_by_role("status")).not_to_contain_text("The kernel is busy with a cell.")
     window.wait_for_kernel(NOTEBOOK)
     live.get_by_label("customer", exact=True).fill("Alan")
     expect(live.get_by_role("status")).to_have_text(re.compile("Run the cell again.$"))
@@ -115,4 +168,5 @@ def test_a_kernel_that_was_restarted_is_said(window, live):
     fresh = window.cell("liveBytes").locator(".wb-live")
     fresh.get_by_label("customer", exact=True).fill("Alan")
     expect(fresh.get_by_role("status")).to_contain_text("Serializable 104 bytes (+1)")
-    assert window.reported == []
+    # which Lab may say of a message that a busy kernel sent before its restart
+    assert [each for each in window.reported if "Kernel message validation error: Missing property 'session'" not in each] == []

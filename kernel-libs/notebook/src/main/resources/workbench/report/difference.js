@@ -53,11 +53,24 @@ function slowestCore(entries) {
   return looks.length ? 1.2 * quantile(0.02, looks) : Infinity;
 }
 
+/** The value in the middle; between two of them, their mean. */
+function median(values) {
+  const sorted = [...values].sort((one, other) => one - other), half = sorted.length / 2;
+  return (sorted[Math.ceil(half) - 1] + sorted[Math.floor(half)]) / 2;
+}
+
+/** Those whose core was the fastest, with all their iterations: fewer than an interval needs. */
+function onFastestCores(forks) {
+  const usual = forks.map(({core}) => core.length ? median(core) : 0);
+  const chosen = [...usual.keys()].sort((one, other) => usual[one] - usual[other]).slice(0, FEWEST_FORKS - 1);
+  return forks.filter((_, i) => chosen.includes(i)).map(fork => fork.batches);
+}
+
 /** The iterations of each fork that counts, as workbench.measure.CountedForks chooses them. */
 function counted(forks, slowest, isSteady) {
   const own = forks.map(({batches, core}) => core.length ? batches.filter((_, i) => core[i] <= slowest) : batches)
     .filter((kept, i) => kept.length === forks[i].batches.length || kept.length >= 3);
-  const some = own.length < 2 ? forks.map(fork => fork.batches) : own;
+  const some = own.length < 2 ? onFastestCores(forks) : own;
   const fastest = Math.min(...some.map(ofFork));
   const alike = isSteady ? some.filter(fork => ofFork(fork) <= 3 * fastest) : some;
   return 2 * alike.length > some.length ? alike : some;
@@ -92,10 +105,11 @@ function ofWorkbench(name, text) {
     if (one && entry.type === 'observed') one.forks.push({batches: entry.observation.batches, core: entry.observation.core || []});
     if (one && entry.type === 'failed') one.reason = entry.reason;
   }
-  const slowest = slowestCore(rest);
+  const chooses = Boolean(run.schedule); // the forks of a comparison that was saved were chosen before
+  const slowest = chooses ? slowestCore(rest) : Infinity;
   for (const one of series.values()) {
     if (!one.reason && one.forks.length < 2) one.reason = `the run was interrupted after ${one.forks.length} of at least 2 forks`;
-    one.forks = counted(one.forks, slowest, procedure !== 'PUBLISH');
+    one.forks = counted(one.forks, slowest, chooses && procedure !== 'PUBLISH');
   }
   const machine = run.machine;
   return {name, domain: run.label, procedure, smoke: run.smoke, at: run.started, series,
@@ -302,16 +316,19 @@ function refuse(why) {
   byId('wrong').hidden = false;
 }
 
+let turn = 0;
 async function compare() {
+  const mine = ++turn; // large files take long, and others may be chosen meanwhile
   byId('wrong').hidden = true;
   byId('differences').hidden = true;
   byId('verdicts').textContent = byId('small').textContent = '';
   try {
     const [first, second] = await Promise.all(['first', 'second'].map(which => files[which] && read(files[which])));
+    if (mine !== turn) return;
     if (first && second) show(first, second);
     else if (first || second) byId('verdicts').textContent = `${(first || second).name} is read. Add the ${first ? 'second' : 'first'}.`;
   } catch (e) {
-    refuse(e.message);
+    if (mine === turn) refuse(e.message);
   }
 }
 

@@ -26,5 +26,20 @@ const kernelOf = (box) => {
     return Object.assign(socket, { ask });
   };
 
-  return { random, connect };
+  // Hears all messages of a socket, and calls if the kernel has lost the question whose answer it owes: it says that it starts, or it is
+  // idle for a while.
+  const watch = (owed, lost) => {
+    const IDLE = 5000;
+    let timer = 0;
+    return ({ header, content }) => {
+      const question = owed();
+      if (header.msg_type !== "status") return;
+      clearTimeout(timer);
+      if (!question) return;
+      if (["starting", "restarting", "dead"].includes(content.execution_state)) lost();
+      if (content.execution_state === "idle") timer = setTimeout(() => owed() === question && lost(), IDLE);
+    };
+  };
+
+  return { random, connect, watch };
 };

@@ -27,7 +27,7 @@ final class PredictionForm {
     private PredictionForm() {}
 
     /**
-     * The form.
+     * The form. Its method goes nowhere where the script does not run.
      *
      * @param kernel the id by which Jupyter's server knows the kernel, if it is known
      */
@@ -35,7 +35,7 @@ final class PredictionForm {
         String id = "workbench-" + UUID.randomUUID();
         Question question = prediction.question();
         return """
-                <div id="%s" data-kernel="%s" data-prediction="%s"><form>
+                <div id="%s" data-kernel="%s" data-prediction="%s"><form method="dialog">
                 <fieldset style="border:1px solid;max-width:50em"><legend><b>Prediction %3$s: %s</b></legend>
                 <p style="margin:0 0 .4em 0">%s</p>%s</fieldset>
                 <button type="submit" style="%s;margin:.4em 0" hidden>Keep my answer</button> <span role="status"></span></form>

@@ -55,7 +55,7 @@ public final class AnatomyPage {
             e.preventDefault();e.stopPropagation();
             const list=[...t.closest('.wb-list').querySelectorAll('[data-piece][tabindex]')];
             const next=list[list.indexOf(t)+step];
-            if(next){t.tabIndex=-1;next.tabIndex=0;next.focus();}});});</script>""";
+            if(next){list.forEach(x=>x.tabIndex=-1);next.tabIndex=0;next.focus();}});});</script>""";
 
     private AnatomyPage() {}
 

@@ -1,5 +1,7 @@
 (() => {
-  const box = document.getElementById("FORM_ID");
+  const box = document.querySelector("#FORM_ID:not([data-ready])"); // a second view of one output runs the script again
+  if (!box) return;
+  box.dataset.ready = "1";
   const kernel = kernelOf(box);
   if (!kernel) return; // answers are typed
   const form = box.querySelector("form");
@@ -31,11 +33,13 @@
     const answers = new FormData(form).getAll("answer").map((each) => each.trim());
     const [id, said, socket] = [kernel.random(), shown(), kernel.connect()];
     let ended = false;
+    const watch = kernel.watch(() => ended ? null : id, () => socket.close());
     say("It is kept as soon as the cell that runs has ended.");
     socket.onopen = () => socket.ask(id, "execute_request", keep(answers));
     socket.onmessage = (event) => {
       if (typeof event.data !== "string") return;
       const message = JSON.parse(event.data);
+      watch(message);
       if (message.parent_header?.msg_id !== id || message.header.msg_type !== "execute_reply") return;
       ended = true;
       socket.close();
