@@ -1,10 +1,12 @@
 package workbench;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.Comparator.comparingInt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -26,10 +28,13 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import workbench.explain.profile.Profiler;
 import workbench.explain.trace.TracedCluster;
 import workbench.explain.trace.Tracer;
+import workbench.machine.IdentityHashes;
 import workbench.measure.Sizes;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.live.ReplayMeasurement;
@@ -38,7 +43,7 @@ import workbench.variant.Domain;
 import workbench.variant.Variant;
 
 /** What the modules do not say of who may know whom. */
-class ArchitectureTest {
+public class ArchitectureTest {
 
     private static final JavaClasses LIBRARY = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -141,10 +146,11 @@ class ArchitectureTest {
                         "report.view.Drawn"),
                 Rule.of("only cli prints", ArchitectureTest::onlyCliPrints, "measure.Prints"),
                 Rule.of("every package is null-marked", ArchitectureTest::areNullMarked, "measure.Prints"),
+                Rule.of("public classes are final or abstract", ArchitectureTest::areFinal, "measure.OpenForExtension"),
                 Rule.of(
-                        "public classes are final or abstract",
-                        ArchitectureTest::areFinal,
-                        "measure.OpenForExtension"));
+                        "benchmarks vary identity hash codes",
+                        ArchitectureTest::varyHashCodes,
+                        "measure.HasTheSameHashCodes"));
     }
 
     private static ArchRule onlyCliPrints(String root) {
@@ -238,6 +244,31 @@ class ArchitectureTest {
                         boolean marked = subject.getPackage().isAnnotatedWith(NullMarked.class);
                         events.add(new SimpleConditionEvent(
                                 subject, marked, subject.getName() + " lies in a package without @NullMarked"));
+                    }
+                });
+    }
+
+    /** Or else all forks have the same collisions in Hazelcast's maps, since an object has its code from its first use. */
+    public static ArchRule varyHashCodes(String root) {
+        return classes()
+                .that()
+                .resideInAPackage(root + "..")
+                .and()
+                .areAnnotatedWith(State.class)
+                .and(describe(
+                        "hold a whole benchmark",
+                        each -> each.getAnnotationOfType(State.class).value() == Scope.Benchmark))
+                .should(new ArchCondition<>("vary identity hash codes before they do anything else") {
+                    @Override
+                    public void check(JavaClass subject, ConditionEvents events) {
+                        boolean varied = subject.getMethods().stream()
+                                .filter(method -> method.isAnnotatedWith(Setup.class))
+                                .flatMap(method -> method.getCallsFromSelf().stream())
+                                .min(comparingInt(JavaAccess::getLineNumber))
+                                .filter(first -> first.getTargetOwner().isEquivalentTo(IdentityHashes.class))
+                                .isPresent();
+                        events.add(new SimpleConditionEvent(
+                                subject, varied, subject.getName() + " does something before it varies hash codes"));
                     }
                 });
     }

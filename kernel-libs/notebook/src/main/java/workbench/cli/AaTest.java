@@ -26,6 +26,7 @@ import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishPlan;
 import workbench.variant.Catalog;
 import workbench.variant.Features;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Setting;
 import workbench.variant.Variant;
 
@@ -34,17 +35,25 @@ import workbench.variant.Variant;
  * comparisons counts as one false alarm if any of its verdicts is.
  */
 enum AaTest {
-    SERIALIZE("to serialize a cart", "stream", Operation.SERIALIZE, 2),
-    LARGE("to serialize a cart of 100 items", "stream", Operation.SERIALIZE, 2),
-    READ("to read carts from a map", "stream", Operation.READ, 2),
-    WRITE("to write carts to a map", "stream", Operation.WRITE, 2),
-    PUT("to put carts into a map", "stream", Operation.PUT, 2),
-    MEMBERS("to serialize a cart, each name on members of its own", "stream", Operation.SERIALIZE, 2),
-    COPIES("to serialize a cart, each name with classes of its own", Operation.SERIALIZE),
-    COPIES_BACK("to deserialize a cart, each name with classes of its own", Operation.DESERIALIZE),
-    EIGHTEEN("to serialize a cart, 18 names at once", "stream", Operation.SERIALIZE, 18),
-    PUBLISH("to deserialize a cart in forks as servers run", "identified", Operation.DESERIALIZE, 2, Procedure.PUBLISH),
-    STEADY("to deserialize a cart in steady forks", "identified", Operation.DESERIALIZE, 2, Procedure.STEADY);
+    SERIALIZE("to serialize a cart", Operation.SERIALIZE, Procedure.LIVE, "stream"),
+    LARGE("to serialize a cart of 100 items", Operation.SERIALIZE, Procedure.LIVE, "stream"),
+    READ("to read carts from a map", Operation.READ, Procedure.LIVE, "stream"),
+    WRITE("to write carts to a map", Operation.WRITE, Procedure.LIVE, "stream"),
+    PUT("to put carts into a map", Operation.PUT, Procedure.LIVE, "stream"),
+    MEMBERS("to serialize a cart, each name on members of its own", Operation.SERIALIZE, Procedure.LIVE, "stream"),
+    COPIES(
+            "to serialize a cart, each name with classes of its own",
+            Operation.SERIALIZE,
+            Procedure.LIVE,
+            CopiedClasses.STRATEGIES),
+    COPIES_BACK(
+            "to deserialize a cart, each name with classes of its own",
+            Operation.DESERIALIZE,
+            Procedure.LIVE,
+            CopiedClasses.STRATEGIES),
+    EIGHTEEN("to serialize a cart, 18 names at once", Operation.SERIALIZE, Procedure.LIVE, "stream"),
+    PUBLISH("to deserialize a cart in forks as servers run", Operation.DESERIALIZE, Procedure.PUBLISH, "identified"),
+    STEADY("to deserialize a cart in steady forks", Operation.DESERIALIZE, Procedure.STEADY, "identified");
 
     private static final Set<Verdict> FALSE_ALARMS = EnumSet.of(Verdict.FASTER, Verdict.SLOWER);
     private static final String LARGE_SHAPE = "100 items";
@@ -72,44 +81,27 @@ enum AaTest {
         }
     }
 
-    private final Procedure procedure;
     private final String what;
+    private final Operation operation;
+    private final Procedure procedure;
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of
     private final List<String> strategies;
 
-    private final Operation operation;
-    private final int names;
-
-    AaTest(String what, String strategy, Operation operation, int names) {
-        this(what, strategy, operation, names, Procedure.LIVE);
-    }
-
-    AaTest(String what, String strategy, Operation operation, int names, Procedure procedure) {
-        this(what, List.of(strategy), operation, names, procedure);
-    }
-
-    /** Copies of several strategies in turns. Java's own names a class by its name alone, and would find the original. */
-    AaTest(String what, Operation operation) {
-        this(
-                what,
-                List.of("stream", "identified", "portable", "compact", "json", "kryo"),
-                operation,
-                2,
-                Procedure.LIVE);
-    }
-
-    AaTest(String what, List<String> strategies, Operation operation, int names, Procedure procedure) {
-        this.procedure = procedure;
+    AaTest(String what, Operation operation, Procedure procedure, String... strategies) {
         this.what = what;
-        this.strategies = strategies;
         this.operation = operation;
-        this.names = names;
+        this.procedure = procedure;
+        this.strategies = List.of(strategies);
     }
 
     /** A clause of what is timed. */
     String what() {
         return what;
+    }
+
+    private int names() {
+        return this == EIGHTEEN ? 18 : 2;
     }
 
     /** How many runs are judged when that many are asked for. */
@@ -143,7 +135,7 @@ enum AaTest {
             for (int run = 1; run <= runs; run++) {
                 String strategy = strategies.get(run % strategies.size());
                 Catalog<?> copies = all.only();
-                for (int name = 1; name <= names; name++) {
+                for (int name = 1; name <= names(); name++) {
                     copies = copies.and(onItsOwn(classes.load(all, strategy), name));
                 }
                 alarms += live(copies, run, run);
@@ -167,7 +159,7 @@ enum AaTest {
     private <C> Catalog<C> named(Catalog<C> one) {
         Variant<C, ?> variant = one.variants().getFirst();
         Catalog<C> same = one.only();
-        for (int name = 1; name <= names; name++) {
+        for (int name = 1; name <= names(); name++) {
             same = same.and(this == MEMBERS ? onItsOwn(variant, name) : variant.as("again" + name));
         }
         return same;
@@ -193,6 +185,11 @@ enum AaTest {
     /** A comparison of two names, each with as many forks as a usual publish run has, drawn from those of one strategy. */
     static Comparison dealtOut(Comparison measured, Random random) {
         Series all = measured.series().getFirst();
+        if (all.n() < 2 * FORKS_OF_A_NAME) {
+            throw new NotPossibleException(
+                    "Only %s of the processes had a core to themselves, but it takes %s. Run the test on a quieter machine."
+                            .formatted(all.n(), 2 * FORKS_OF_A_NAME));
+        }
         List<Observation> drawn = new ArrayList<>(all.observations());
         Collections.shuffle(drawn, random);
         List<Series> series = IntStream.range(0, 2)

@@ -74,9 +74,11 @@ record Agreement(List<Cell> cells) {
      *
      * @param ours one or more runs of the same plan, without failures; the first has all strategies
      * @param plain all forks of an operation on a strategy
+     * @throws IllegalArgumentException if the runs measured differently, or on different machines
      */
     static Agreement of(List<Result> ours, BiFunction<Operation, String, List<Observation>> plain) {
         Run run = ours.getFirst().run();
+        ours.forEach(each -> requireAlike(run, each.run()));
         List<Series> series = run.tasks().stream()
                 .flatMap(task -> run.variants().stream().map(variant -> new Series(task, variant.name())))
                 .toList();
@@ -87,6 +89,18 @@ record Agreement(List<Cell> cells) {
         return new Agreement(series.stream()
                 .map(each -> cell(each, counted.among(each.of(ours)), counted.among(each.of(plain))))
                 .toList());
+    }
+
+    private static void requireAlike(Run first, Run other) {
+        if (first.procedure() != other.procedure()
+                || !first.tasks().equals(other.tasks())
+                || !first.schedule().equals(other.schedule())
+                || !first.machine().sameHardware(other.machine())
+                || !first.machine().jdk().equals(other.machine().jdk())) {
+            throw new IllegalArgumentException(
+                    "The publish runs of %s and %s do not belong together: they differ in how they measured, or in the machine. Take those of one check."
+                            .formatted(first.started(), other.started()));
+        }
     }
 
     private static Cell cell(Series series, List<Observation> ours, List<Observation> plain) {

@@ -16,6 +16,9 @@ import workbench.variant.Variant;
  */
 record CopiedClasses(TemporaryFolder folder) implements AutoCloseable {
 
+    /** Java's own serialization is none of them: it names a class by its name alone, and would find the original. */
+    static final String[] STRATEGIES = {"stream", "identified", "portable", "compact", "json", "kryo"};
+
     /** @param strategies a catalog that was found in a folder */
     static CopiedClasses of(Catalog<?> strategies) {
         TemporaryFolder folder = TemporaryFolder.of("copies");

@@ -128,6 +128,19 @@ final class PlainBenchmark implements AutoCloseable {
                 .collect(joining(" "));
     }
 
+    /** Adds the forks of passes that another call has kept in a folder. A pass that was interrupted has kept an empty file. */
+    void addFrom(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.sorted().toList()) {
+                if (file.getFileName().toString().matches("plain-.*\\.json") && Files.size(file) > 0) {
+                    forks.addAll(read(file));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read what was kept in " + folder, e);
+        }
+    }
+
     private void run(List<String> command) throws InterruptedException {
         Path log = results.resolve("plain.log");
         try {

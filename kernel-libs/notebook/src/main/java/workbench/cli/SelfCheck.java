@@ -3,9 +3,12 @@ package workbench.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -21,6 +24,7 @@ import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishPlan;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultFile;
+import workbench.measure.result.ResultFolder;
 import workbench.measure.statistics.Interval;
 import workbench.report.Sheet;
 import workbench.text.Numbers;
@@ -76,7 +80,8 @@ public final class SelfCheck implements Callable<Integer> {
         boolean power = power(runs, 0) == 0;
         boolean drift = drift(DRIFT_RUNS) == 0;
         boolean stalls = stalls(DRIFT_RUNS, 0) == 0;
-        boolean agreement = agreement(FORKS, Duration.ofHours(2), List.of(STRATEGIES.split(","))) == 0;
+        boolean agreement =
+                agreement(FORKS, Duration.ofHours(2), Optional.empty(), List.of(STRATEGIES.split(","))) == 0;
         return code(overhead && falseAlarms && power && drift && stalls && agreement);
     }
 
@@ -128,7 +133,7 @@ public final class SelfCheck implements Callable<Integer> {
                 int alarms = test.falseAlarms(
                         cart.catalog(),
                         runs,
-                        build().resolve("selfcheck"),
+                        folder("false-alarms"),
                         new ForkLines(command.commandLine().getErr()));
                 String what = "one strategy under several names was called different %s%s"
                         .formatted(test.what(), beside.clause());
@@ -205,7 +210,7 @@ public final class SelfCheck implements Callable<Integer> {
                 "Fails if more times differ than chance explains. Takes an hour and a half with 8 forks.",
                 "Both take turns: one plain fork of each cell, two of ours, and another plain one.",
                 "Forks whose core another guest of the host used do not count. Strategies that lack some then take further turns, until the budget ends.",
-                "What each plain fork gave is kept in build/selfcheck, beside the publish runs."
+                "What each fork gave is kept in a new folder in build/selfcheck, also after an interrupt: --earlier FOLDER goes on with it."
             })
     private int agreement(
             @Option(
@@ -224,6 +229,12 @@ public final class SelfCheck implements Callable<Integer> {
                                     "after it no further turn begins, but for the fewest: 90m, 2h (default: ${DEFAULT-VALUE})")
                     Duration budget,
             @Option(
+                            names = "--earlier",
+                            paramLabel = "FOLDER",
+                            description =
+                                    "what an earlier call of the same version kept, on this machine: its forks count too, and its turns are among the fewest")
+                    Optional<Path> earlier,
+            @Option(
                             names = "--strategies",
                             split = ",",
                             paramLabel = "NAME",
@@ -239,12 +250,15 @@ public final class SelfCheck implements Callable<Integer> {
                 .within(Duration.ZERO)
                 .ofOneType(); // as the plain class has it
         PrintWriter err = command.commandLine().getErr();
-        Path folder = build().resolve("selfcheck");
+        Path folder = folder("agreement");
         long start = System.nanoTime();
         try (CompiledDomain cart = CompiledDomain.of("cart");
                 PlainBenchmark plain = PlainBenchmark.compile(Folders.home(), folder)) {
-            List<Result> ours = new ArrayList<>();
-            List<String> lacking = strategies;
+            List<Result> ours = new ArrayList<>(kept(earlier));
+            earlier.ifPresent(plain::addFrom);
+            List<String> lacking = ours.isEmpty()
+                    ? strategies
+                    : Agreement.of(ours, plain::forks).lacking(forks);
             while (!lacking.isEmpty() && (ours.size() < forks / 2 || System.nanoTime() - start < budget.toNanos())) {
                 Catalog<?> catalog = cart.catalog().only(lacking.toArray(String[]::new));
                 plain.pass(lacking, plan, err); // in turns, so that the machine's drift meets both
@@ -255,6 +269,14 @@ public final class SelfCheck implements Callable<Integer> {
             return code(report(
                     Agreement.of(ours, plain::forks), ours.getFirst().run().method()));
         }
+    }
+
+    private static List<Result> kept(Optional<Path> folder) {
+        return folder.stream()
+                .flatMap(each -> ResultFolder.list(each).stream())
+                .map(ResultFolder.Listed::path)
+                .map(ResultFile::read)
+                .toList();
     }
 
     private static Result published(Catalog<?> catalog, PublishPlan plan, Path folder, PrintWriter err)
@@ -318,6 +340,12 @@ public final class SelfCheck implements Callable<Integer> {
 
     private Findings findings() {
         return new Findings(command.commandLine().getOut(), build().resolve("selfcheck.jsonl"));
+    }
+
+    /** A folder of its own for each call: what was measured on another day, or under another load, is no part of this check. */
+    private static Path folder(String check) {
+        String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replaceAll("[:-]", "");
+        return build().resolve("selfcheck").resolve(check + "-" + now);
     }
 
     private static Path build() {

@@ -1,6 +1,7 @@
 package workbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Random;
@@ -13,6 +14,7 @@ import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
 class AaTestTest {
@@ -75,6 +77,16 @@ class AaTestTest {
         assertThat(dealt.series().stream().flatMap(each -> each.nanosPerOperation().stream()))
                 .doesNotHaveDuplicates()
                 .isSubsetOf(all.nanosPerOperation());
+    }
+
+    @Test
+    void tooFewForksThatCountAreNotDealtOut() {
+        Comparison few =
+                comparison(Procedure.STEADY, List.of(Series.of(Operation.READ, "a", "a", List.of(1.0, 2.0, 3.0))));
+        assertThatThrownBy(() -> AaTest.dealtOut(few, new Random(1)))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(
+                        "Only 3 of the processes had a core to themselves, but it takes 10. Run the test on a quieter machine.");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package workbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
@@ -113,6 +114,23 @@ class AgreementTest {
         Cell cell = Agreement.of(ours, (_, _) -> plain).cells().getFirst();
         assertThat(cell.verdict()).isEqualTo("yes");
         assertThat(cell.ours().estimate()).isBetween(90.0, 110.0);
+    }
+
+    @Test
+    void runsThatMeasuredDifferentlyAreRefused() {
+        Result other = Result.of(
+                new Comparison(
+                        Procedure.STEADY,
+                        false,
+                        "cart",
+                        "stream",
+                        List.of(series("stream", forks(100))),
+                        "method",
+                        Machine.here()),
+                Instant.now());
+        assertThatThrownBy(() -> Agreement.of(List.of(ours(series("stream", forks(100))), other), (_, _) -> forks(100)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("do not belong together: they differ in how they measured");
     }
 
     /** Each side alone would take the core that it saw for the best. */

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.internal.serialization.Data;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -17,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import workbench.ArchitectureTest;
 import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
@@ -54,7 +58,7 @@ class PlainBenchmarkTest {
     }
 
     @Test
-    void jmhMeasuresEachOperationOnAStrategy() throws InterruptedException {
+    void jmhMeasuresEachOperationOnAStrategy() throws InterruptedException, IOException {
         pass("stream");
         for (Operation operation : List.of(Operation.SERIALIZE, Operation.DESERIALIZE)) {
             assertThat(plain.forks(operation, "stream"))
@@ -64,6 +68,14 @@ class PlainBenchmarkTest {
         }
         assertThat(plain.forks(Operation.SERIALIZE, "kryo")).isEmpty();
         assertThat(folder).isDirectoryContaining("regex:.*/plain-[0-9TZ]+\\.json");
+        Files.createFile(folder.resolve("plain-interrupted.json"));
+        plain.addFrom(folder);
+        assertThat(plain.forks(Operation.SERIALIZE, "stream")).hasSize(2);
+    }
+
+    @Test
+    void eachForkHasHashCodesOfItsOwn() {
+        ArchitectureTest.varyHashCodes("selfcheck").check(new ClassFileImporter().importPath(plain.classes()));
     }
 
     @Test
