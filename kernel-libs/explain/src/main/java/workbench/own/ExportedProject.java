@@ -13,7 +13,6 @@ import workbench.own.project.Companions;
 import workbench.own.project.Exported;
 import workbench.own.project.ProjectExport;
 import workbench.own.value.ObjectBuilder;
-import workbench.own.value.RefusedException;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
@@ -67,7 +66,7 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
     }
 
     private static String changed(Outcome.Trouble trouble) {
-        return "%s: %s".formatted(trouble.field(), trouble.what());
+        return "%s: %s: %s".formatted(trouble.valueName(), trouble.field(), trouble.what());
     }
 
     /**
@@ -108,10 +107,13 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
 
     private static List<Object> samples(Values values) {
         List<Object> samples = values.samples().stream()
-                .limit(MOST_SAMPLES)
                 .flatMap(sample -> buildable(sample).stream())
+                .limit(MOST_SAMPLES)
                 .toList();
-        return samples.isEmpty() ? List.of(built(values.samples().getFirst())) : samples; // which says why
+        if (samples.isEmpty()) {
+            built(values.samples().getFirst()); // throws, with the reason
+        }
+        return samples;
     }
 
     private static Map<String, Object> edges(Values values) {
@@ -124,7 +126,7 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
     private static Optional<Object> buildable(Snapshot sample) {
         try {
             return Optional.of(built(sample));
-        } catch (RefusedException | NotPossibleException e) {
+        } catch (RuntimeException e) { // a container may call code of its elements
             return Optional.empty();
         }
     }

@@ -224,7 +224,8 @@ class OwnAnalysisTest {
         assertThat(project.folder().resolve("README.md"))
                 .content()
                 .contains(
-                        "\n- Kryo: it changes values (Logged.level: the one object Level.INFO became another object of Level",
+                        "\n- Kryo: it changes values (%s: Logged.level: the one object Level.INFO became another object of Level"
+                                .formatted(Outcome.SAMPLE),
                         " To export it anyway, name it: exportProject(Logged.class, \"logged\", \"kryo\").\n");
     }
 

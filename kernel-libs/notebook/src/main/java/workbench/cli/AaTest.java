@@ -187,7 +187,7 @@ enum AaTest {
         Series all = measured.series().getFirst();
         if (all.n() < 2 * FORKS_OF_A_NAME) {
             throw new NotPossibleException(
-                    "Only %s of the processes had a core to themselves, but it takes %s. Run the test on a quieter machine."
+                    "Only %s of the processes count, since the others shared their core, but it takes %s. Run the test on a quieter machine."
                             .formatted(all.n(), 2 * FORKS_OF_A_NAME));
         }
         List<Observation> drawn = new ArrayList<>(all.observations());

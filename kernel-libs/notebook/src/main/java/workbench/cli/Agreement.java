@@ -74,7 +74,7 @@ record Agreement(List<Cell> cells) {
      *
      * @param ours one or more runs of the same plan, without failures; the first has all strategies
      * @param plain all forks of an operation on a strategy
-     * @throws IllegalArgumentException if the runs measured differently, or on different machines
+     * @throws IllegalArgumentException if the runs measured differently, with different code, or on different machines
      */
     static Agreement of(List<Result> ours, BiFunction<Operation, String, List<Observation>> plain) {
         Run run = ours.getFirst().run();
@@ -95,10 +95,11 @@ record Agreement(List<Cell> cells) {
         if (first.procedure() != other.procedure()
                 || !first.tasks().equals(other.tasks())
                 || !first.schedule().equals(other.schedule())
+                || !first.inputs().equals(other.inputs())
                 || !first.machine().sameHardware(other.machine())
                 || !first.machine().jdk().equals(other.machine().jdk())) {
             throw new IllegalArgumentException(
-                    "The publish runs of %s and %s do not belong together: they differ in how they measured, or in the machine. Take those of one check."
+                    "The publish runs of %s and %s do not belong together: they differ in how they measured, in the code, or in the machine. Take those of one check."
                             .formatted(first.started(), other.started()));
         }
     }

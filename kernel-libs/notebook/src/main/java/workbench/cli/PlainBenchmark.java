@@ -128,8 +128,11 @@ final class PlainBenchmark implements AutoCloseable {
                 .collect(joining(" "));
     }
 
-    /** Adds the forks of passes that another call has kept in a folder. A pass that was interrupted has kept an empty file. */
+    /** Adds the forks of passes that another call has kept in a folder, if it exists. A pass that was interrupted has kept an empty file. */
     void addFrom(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.sorted().toList()) {
                 if (file.getFileName().toString().matches("plain-.*\\.json") && Files.size(file) > 0) {

@@ -5,11 +5,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,6 +24,7 @@ import workbench.measure.TimingLoop;
 import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishPlan;
 import workbench.measure.result.Result;
+import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultFile;
 import workbench.measure.result.ResultFolder;
 import workbench.measure.statistics.Interval;
@@ -133,7 +135,7 @@ public final class SelfCheck implements Callable<Integer> {
                 int alarms = test.falseAlarms(
                         cart.catalog(),
                         runs,
-                        folder("false-alarms"),
+                        build().resolve("selfcheck").resolve("false-alarms" + (busy == 0 ? "" : "-busy-" + busy)),
                         new ForkLines(command.commandLine().getErr()));
                 String what = "one strategy under several names was called different %s%s"
                         .formatted(test.what(), beside.clause());
@@ -210,7 +212,7 @@ public final class SelfCheck implements Callable<Integer> {
                 "Fails if more times differ than chance explains. Takes an hour and a half with 8 forks.",
                 "Both take turns: one plain fork of each cell, two of ours, and another plain one.",
                 "Forks whose core another guest of the host used do not count. Strategies that lack some then take further turns, until the budget ends.",
-                "What each fork gave is kept in a new folder in build/selfcheck, also after an interrupt: --earlier FOLDER goes on with it."
+                "What each fork gave is kept in a folder, also after an interrupt: with --folder, a call goes on with what that folder holds."
             })
     private int agreement(
             @Option(
@@ -229,11 +231,10 @@ public final class SelfCheck implements Callable<Integer> {
                                     "after it no further turn begins, but for the fewest: 90m, 2h (default: ${DEFAULT-VALUE})")
                     Duration budget,
             @Option(
-                            names = "--earlier",
+                            names = "--folder",
                             paramLabel = "FOLDER",
-                            description =
-                                    "what an earlier call of the same version kept, on this machine: its forks count too, and its turns are among the fewest")
-                    Optional<Path> earlier,
+                            description = "where forks are kept (default: a new one in build/selfcheck)")
+                    Optional<Path> kept,
             @Option(
                             names = "--strategies",
                             split = ",",
@@ -250,20 +251,23 @@ public final class SelfCheck implements Callable<Integer> {
                 .within(Duration.ZERO)
                 .ofOneType(); // as the plain class has it
         PrintWriter err = command.commandLine().getErr();
-        Path folder = folder("agreement");
+        Path folder = kept.orElseGet(SelfCheck::newFolder);
+        List<Result> ours = runs(folder, strategies);
+        err.println(
+                "workbench: forks are kept in %s. With --folder, the same call goes on with them.".formatted(folder));
         long start = System.nanoTime();
         try (CompiledDomain cart = CompiledDomain.of("cart");
                 PlainBenchmark plain = PlainBenchmark.compile(Folders.home(), folder)) {
-            List<Result> ours = new ArrayList<>(kept(earlier));
-            earlier.ifPresent(plain::addFrom);
+            plain.addFrom(folder);
             List<String> lacking = ours.isEmpty()
                     ? strategies
                     : Agreement.of(ours, plain::forks).lacking(forks);
             while (!lacking.isEmpty() && (ours.size() < forks / 2 || System.nanoTime() - start < budget.toNanos())) {
                 Catalog<?> catalog = cart.catalog().only(lacking.toArray(String[]::new));
                 plain.pass(lacking, plan, err); // in turns, so that the machine's drift meets both
-                ours.add(published(catalog, plan, folder, err));
+                publish(catalog, plan, folder, err);
                 plain.pass(lacking, plan, err);
+                ours = runs(folder, strategies);
                 lacking = Agreement.of(ours, plain::forks).lacking(forks);
             }
             return code(report(
@@ -271,15 +275,25 @@ public final class SelfCheck implements Callable<Integer> {
         }
     }
 
-    private static List<Result> kept(Optional<Path> folder) {
-        return folder.stream()
-                .flatMap(each -> ResultFolder.list(each).stream())
-                .map(ResultFolder.Listed::path)
-                .map(ResultFile::read)
+    /** The publish runs in a folder, of which the first has all strategies. */
+    private static List<Result> runs(Path folder, List<String> strategies) {
+        List<Result> runs = ResultFolder.list(folder).stream()
+                .map(listed -> ResultFile.read(listed.path()))
                 .toList();
+        if (!runs.isEmpty()) {
+            Set<String> first = runs.getFirst().run().variants().stream()
+                    .map(MeasuredVariant::name)
+                    .collect(Collectors.toSet());
+            if (!first.equals(Set.copyOf(strategies))) {
+                throw new IllegalArgumentException(
+                        "The forks in %s are of other strategies than those asked for: of %s. Name these by --strategies, or take another folder."
+                                .formatted(folder, String.join(",", first)));
+            }
+        }
+        return runs;
     }
 
-    private static Result published(Catalog<?> catalog, PublishPlan plan, Path folder, PrintWriter err)
+    private static void publish(Catalog<?> catalog, PublishPlan plan, Path folder, PrintWriter err)
             throws InterruptedException {
         PublishMeasurement.Outcome outcome = PublishMeasurement.run(catalog, plan, folder, new ForkLines(err));
         outcome.warnings().forEach(warning -> err.println("workbench: " + warning));
@@ -287,7 +301,6 @@ public final class SelfCheck implements Callable<Integer> {
         if (!failures.isEmpty()) {
             throw new NotPossibleException("The publish run failed in something: " + failures);
         }
-        return ResultFile.read(outcome.file());
     }
 
     private boolean report(Agreement agreement, String method) {
@@ -342,10 +355,10 @@ public final class SelfCheck implements Callable<Integer> {
         return new Findings(command.commandLine().getOut(), build().resolve("selfcheck.jsonl"));
     }
 
-    /** A folder of its own for each call: what was measured on another day, or under another load, is no part of this check. */
-    private static Path folder(String check) {
+    /** Of its own: what was measured on another day is no part of this check, unless it is asked for. */
+    private static Path newFolder() {
         String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replaceAll("[:-]", "");
-        return build().resolve("selfcheck").resolve(check + "-" + now);
+        return build().resolve("selfcheck").resolve("agreement-" + now);
     }
 
     private static Path build() {

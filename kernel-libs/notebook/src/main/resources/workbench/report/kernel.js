@@ -31,9 +31,10 @@ const kernelOf = (box) => {
   const watch = (owed, lost) => {
     const IDLE = 5000;
     let timer = 0;
-    return ({ header, content }) => {
+    return ({ header, parent_header: parent, content }) => {
       const question = owed();
-      if (header.msg_type !== "status") return;
+      // whoever interrupts a cell is told "idle" at once, and the cell may go on
+      if (header.msg_type !== "status" || parent?.msg_type === "interrupt_request") return;
       clearTimeout(timer);
       if (!question) return;
       if (["starting", "restarting", "dead"].includes(content.execution_state)) lost();

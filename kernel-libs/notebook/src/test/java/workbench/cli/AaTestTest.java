@@ -86,7 +86,7 @@ class AaTestTest {
         assertThatThrownBy(() -> AaTest.dealtOut(few, new Random(1)))
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessage(
-                        "Only 3 of the processes had a core to themselves, but it takes 10. Run the test on a quieter machine.");
+                        "Only 3 of the processes count, since the others shared their core, but it takes 10. Run the test on a quieter machine.");
     }
 
     @Test

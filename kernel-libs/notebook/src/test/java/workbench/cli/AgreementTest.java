@@ -130,7 +130,8 @@ class AgreementTest {
                 Instant.now());
         assertThatThrownBy(() -> Agreement.of(List.of(ours(series("stream", forks(100))), other), (_, _) -> forks(100)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("do not belong together: they differ in how they measured");
+                .hasMessageContaining(
+                        "do not belong together: they differ in how they measured, in the code, or in the machine.");
     }
 
     /** Each side alone would take the core that it saw for the best. */

@@ -2,12 +2,17 @@ package workbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import workbench.TestDomains;
 
 class SelfCheckTest {
 
@@ -56,6 +61,19 @@ class SelfCheckTest {
         assertThat(err.toString())
                 .startsWith("workbench: The plain benchmark needs two or more of [serializable,")
                 .contains("but was given [kryo, codec].");
+    }
+
+    @Test
+    void forksOfOtherStrategiesAreNoPartOfTheCheck(@TempDir Path folder) throws IOException {
+        Files.copy(
+                TestDomains.home().resolve("data/results/reference/cart-steady.jsonl"),
+                folder.resolve("cart-steady.jsonl"));
+        assertThat(run("selfcheck", "agreement", "--strategies", "kryo,json", "--folder", folder.toString()))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("workbench: The forks in %s are of other strategies than those asked for: of "
+                        .formatted(folder))
+                .contains("Name these by --strategies, or take another folder.");
     }
 
     @ParameterizedTest

@@ -28,7 +28,7 @@ final class Leaf {
         if (value instanceof byte[] bytes) {
             return Optional.of("bytes " + HexFormat.of().formatHex(bytes));
         }
-        if (value instanceof char[] chars && new String(chars).chars().anyMatch(Leaf::breaksALine)) {
+        if (value instanceof char[] chars && new String(chars).chars().anyMatch(Leaf::fitsNoLine)) {
             return Optional.of("char[%s]".formatted(quoted(new String(chars))));
         }
         if (type.isArray() && type.getComponentType().isPrimitive()) {
@@ -42,8 +42,8 @@ final class Leaf {
         return isOfTheJdk(type) ? Optional.of("%s %s".formatted(type.getSimpleName(), text(value))) : Optional.empty();
     }
 
-    /** Whether it ends a line of a release's file, or is half of a character, which no file can hold. */
-    private static boolean breaksALine(int each) {
+    /** Whether a char ends a line of a release's file, or is half of a character, which no file can hold. */
+    private static boolean fitsNoLine(int each) {
         return each == '\n' || each == '\r' || Character.isSurrogate((char) each);
     }
 

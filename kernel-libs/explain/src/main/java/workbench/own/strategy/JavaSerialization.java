@@ -159,7 +159,7 @@ record JavaSerialization(Class<?> contract) implements Strategy {
     public Recipe recipe(ObjectModel model, Ids ids) {
         return Recipe.configured(filter(model, Stream.empty()))
                 .noting(
-                        "Bytes name classes, and a class that bytes name is loaded and runs code of its own when it is read. The filter allows the JDK's values, and the packages of three kinds of classes: those that declarations name, those that the samples hold, and their superclasses. It refuses all others.",
+                        "Bytes name classes, and a class that bytes name is loaded and runs code of its own when it is read. The filter allows common values of the JDK, and the packages of three kinds of classes: those that declarations name, those of the objects in the samples, and their superclasses. It refuses all others.",
                         isExternalizable()
                                 ? "The class decides what it writes."
                                 : "Without a serialVersionUID in each class, a recompiled class may refuse what was written before.");

@@ -33,12 +33,14 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.apache.commons.lang3.ClassUtils;
 import org.jspecify.annotations.Nullable;
 import workbench.own.value.Snapshot.Again;
 import workbench.own.value.Snapshot.Back;
 import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
+import workbench.own.value.Snapshot.Entry;
 import workbench.own.value.Snapshot.Made;
 import workbench.own.value.Snapshot.Node;
 import workbench.own.value.Snapshot.Null;
@@ -274,7 +276,8 @@ public final class ObjectBuilder {
         }
 
         private Object collection(Made by, List<Snapshot> items) {
-            Collection<@Nullable Object> target = Containers.collection(by, copy, comparator(by));
+            Collection<@Nullable Object> target =
+                    Containers.collection(by, copy, comparator(by), haveAnOrder(items.stream()));
             int number = number(target);
             ancestors.add(target);
             items.forEach(item -> {
@@ -286,7 +289,8 @@ public final class ObjectBuilder {
 
         private Object table(Table table) {
             Made by = table.made();
-            Map<@Nullable Object, @Nullable Object> target = Containers.map(by, copy, comparator(by));
+            boolean haveAnOrder = haveAnOrder(table.entries().stream().map(Entry::key));
+            Map<@Nullable Object, @Nullable Object> target = Containers.map(by, copy, comparator(by), haveAnOrder);
             int number = number(target);
             ancestors.add(target);
             table.entries().forEach(entry -> {
@@ -310,6 +314,12 @@ public final class ObjectBuilder {
                                 .formatted(by.type().getSimpleName(), e),
                         e);
             }
+        }
+
+        /** Whether elements need no comparator, such as one that cannot be made again. */
+        private static boolean haveAnOrder(Stream<Snapshot> elements) {
+            return elements.allMatch(
+                    each -> !(each instanceof Node node) || Comparable.class.isAssignableFrom(node.type()));
         }
 
         private Optional<Comparator<@Nullable Object>> comparator(Made by) {
@@ -353,7 +363,10 @@ public final class ObjectBuilder {
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // the elements were of the enum, and so are their copies
         static Collection<@Nullable Object> collection(
-                Made by, UnaryOperator<Class<?>> copy, Optional<Comparator<@Nullable Object>> comparator) {
+                Made by,
+                UnaryOperator<Class<?>> copy,
+                Optional<Comparator<@Nullable Object>> comparator,
+                boolean haveAnOrder) {
             Class<?> type = by.type();
             if (comparator.isPresent()) {
                 return sorted(type, comparator.get());
@@ -361,13 +374,13 @@ public final class ObjectBuilder {
             if (EnumSet.class.isAssignableFrom(type) && by.enumType() != Void.class) {
                 return (Collection) EnumSet.noneOf((Class) copy.apply(by.enumType()));
             }
-            return (Collection<@Nullable Object>) plain(copy.apply(type), usual(type));
+            return (Collection<@Nullable Object>) plain(copy.apply(type), usual(type, haveAnOrder));
         }
 
         /** For a view or a bounded queue: a class of the same kind, which a field of the declared interface takes. */
-        private static Class<?> usual(Class<?> type) {
+        private static Class<?> usual(Class<?> type, boolean haveAnOrder) {
             if (java.util.Set.class.isAssignableFrom(type)) {
-                return SortedSet.class.isAssignableFrom(type) ? TreeSet.class : LinkedHashSet.class;
+                return haveAnOrder && SortedSet.class.isAssignableFrom(type) ? TreeSet.class : LinkedHashSet.class;
             }
             if (BlockingQueue.class.isAssignableFrom(type)) {
                 return LinkedBlockingQueue.class;
@@ -377,7 +390,10 @@ public final class ObjectBuilder {
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // as above
         static Map<@Nullable Object, @Nullable Object> map(
-                Made by, UnaryOperator<Class<?>> copy, Optional<Comparator<@Nullable Object>> comparator) {
+                Made by,
+                UnaryOperator<Class<?>> copy,
+                Optional<Comparator<@Nullable Object>> comparator,
+                boolean haveAnOrder) {
             if (comparator.isPresent()) {
                 return by.type() == ConcurrentSkipListMap.class
                         ? new ConcurrentSkipListMap<>(comparator.get())
@@ -391,7 +407,7 @@ public final class ObjectBuilder {
             }
             return (Map<@Nullable Object, @Nullable Object>) plain(
                     copy.apply(by.type()),
-                    SortedMap.class.isAssignableFrom(by.type()) ? TreeMap.class : LinkedHashMap.class);
+                    haveAnOrder && SortedMap.class.isAssignableFrom(by.type()) ? TreeMap.class : LinkedHashMap.class);
         }
 
         private static Properties properties(Made by) {

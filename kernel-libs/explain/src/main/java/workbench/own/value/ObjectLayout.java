@@ -389,7 +389,7 @@ final class ObjectLayout {
 
     private static String misfit(@Nullable Object value) {
         return value != null && SingleValues.isOfJdk(value.getClass()) // a container of the usual class
-                ? "the workbench cannot make an empty one. Declare an interface of the JDK in its place, such as Queue or Map."
+                ? "the workbench cannot make an empty one. Declare Queue or Map in its place."
                 : "the class that the workbench writes for this strategy is none. Take a strategy that leaves the class as it is, such as Compact.";
     }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -32,6 +33,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -282,6 +284,27 @@ class SnapshotTest {
         assertThat(again.reversed).as("still sorted by the comparator").containsExactly("c", "b", "a");
     }
 
+    record Score(int count) {}
+
+    record By(ToIntFunction<Score> key) implements Comparator<Score> {
+        @Override
+        public int compare(Score one, Score other) {
+            return Integer.compare(key.applyAsInt(one), key.applyAsInt(other));
+        }
+    }
+
+    record Scores(Set<Score> sorted) {}
+
+    @Test
+    void aSortedViewWhoseComparatorCannotBeMadeAgainKeepsItsElements() {
+        TreeSet<Score> scores = new TreeSet<>(new By(Score::count));
+        scores.add(new Score(2));
+        scores.add(new Score(1));
+        Snapshot snapshot = Snapshot.of(new Scores(Collections.unmodifiableSortedSet(scores)));
+        assertThat(((Scores) ObjectBuilder.ofOriginals().build(snapshot)).sorted())
+                .containsExactlyInAnyOrder(new Score(1), new Score(2));
+    }
+
     static final class Bounded {
         ArrayBlockingQueue<String> jobs = new ArrayBlockingQueue<>(9);
     }
@@ -292,7 +315,7 @@ class SnapshotTest {
         assertThatThrownBy(() -> ObjectBuilder.ofOriginals().build(bounded))
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessage(
-                        "Bounded.jobs is declared as ArrayBlockingQueue, and the workbench cannot make an empty one. Declare an interface of the JDK in its place, such as Queue or Map.");
+                        "Bounded.jobs is declared as ArrayBlockingQueue, and the workbench cannot make an empty one. Declare Queue or Map in its place.");
     }
 
     record Strict(int positive) {

@@ -228,6 +228,10 @@ class ValueFormTest {
     @ValueSource(strings = {"a\rb", "a\0b", "\ud83d"})
     void aTextThatAPageWouldChangeIsNotEdited(String text) {
         assertThat(form(new Note(text)).fields()).extracting(FormField::kind).containsExactly(Kind.FIXED);
+    }
+
+    @Test
+    void aTextOfTwoHalvesOfACharacterIsEdited() {
         assertThat(form(new Note("\ud83d\ude00")).fields())
                 .extracting(FormField::kind)
                 .containsExactly(Kind.TEXT);
