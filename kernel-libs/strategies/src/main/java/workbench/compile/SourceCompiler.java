@@ -91,10 +91,18 @@ public final class SourceCompiler {
                             sources.stream().map(SourceFileObject::new).toList())
                     .call();
             if (!compiled) {
+                requireNoInterrupt();
                 throw new CompilationFailedException(errors(diagnostics));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write classes to " + output, e);
+        }
+    }
+
+    /** An interrupt closes the jars that the compiler reads, and it would say that each class in them is missing. */
+    private static void requireNoInterrupt() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new NotPossibleException("The compiler was interrupted, and nothing is compiled. Do the same again.");
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import workbench.variant.NotPossibleException;
 
 class SourceCompilerTest {
 
@@ -69,6 +70,22 @@ class SourceCompilerTest {
                 tree/Tree.java:3: incompatible types: java.lang.String cannot be converted to long
                     \t\tlong age = "old";
                     \t\t           ^""");
+    }
+
+    /** It closes the jar, and the compiler then misses what is in it. */
+    @Test
+    void saysThatItWasInterrupted() throws Exception {
+        source("tree/Tree.java", "package tree; class Tree { @org.junit.jupiter.api.Test void grow() {} }");
+        Path jar = Path.of(
+                Test.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Thread.currentThread().interrupt();
+        try {
+            assertThatExceptionOfType(NotPossibleException.class)
+                    .isThrownBy(() -> SourceCompiler.compile(sources, folder.resolve("classes"), List.of(jar)))
+                    .withMessage("The compiler was interrupted, and nothing is compiled. Do the same again.");
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 
     @Test
