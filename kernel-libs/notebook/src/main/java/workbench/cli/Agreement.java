@@ -215,7 +215,7 @@ record Agreement(List<Cell> cells) {
                 .interval("plain", cell -> Optional.of(cell.plain()))
                 .number("publish / plain", cell -> cell.ratio().estimate())
                 .text("bounds", cell -> Columns.bounds(cell.ratio()))
-                .number("forks that count", Cell::forks)
+                .whole("forks that count", Cell::forks)
                 .text("agree", Cell::verdict)
                 .sheet()
                 .table();
