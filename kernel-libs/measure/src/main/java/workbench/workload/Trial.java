@@ -44,7 +44,7 @@ final class Trial {
     private final TrialOptions options;
     private final DifferenceLog differences;
     private final String cluster = "off-heap-" + UUID.randomUUID();
-    private final List<Integer> ports = SoakPorts.free(MOST_MEMBERS);
+    private final List<Integer> ports = Members.freePorts(MOST_MEMBERS);
     private final List<SoakStore> stores;
     private final AtomicLong reads = new AtomicLong();
     private volatile boolean stopped;

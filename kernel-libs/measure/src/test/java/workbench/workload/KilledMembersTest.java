@@ -78,7 +78,7 @@ class KilledMembersTest {
         }
     }
 
-    private final List<Integer> ports = SoakPorts.free(4);
+    private final List<Integer> ports = Members.freePorts(4);
     private final List<ChildJvm> members = new ArrayList<>();
     private @Nullable HazelcastInstance observer;
 

@@ -9,13 +9,13 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.partition.PartitionService;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import workbench.Leftovers;
@@ -54,15 +54,25 @@ public final class Members {
     }
 
     public static int port() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ports(1)[0];
     }
 
+    /** Distinct free ports that no outgoing connection is given while a member starts again on its own. */
     public static int[] ports(int count) {
-        return IntStream.range(0, count).map(_ -> port()).toArray();
+        return ThreadLocalRandom.current()
+                .ints(10_000, 32_000)
+                .filter(Members::isFree)
+                .distinct()
+                .limit(count)
+                .toArray();
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     public static HazelcastInstance start(Config config) {

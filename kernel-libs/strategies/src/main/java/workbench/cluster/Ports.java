@@ -1,17 +1,24 @@
 package workbench.cluster;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import workbench.variant.NotPossibleException;
 
-/** Free TCP ports on the loopback interface. */
+/**
+ * Free TCP ports on the loopback interface. They are below those that systems give to outgoing connections (from 32768 on
+ * Linux, from 49152 elsewhere): while a member starts again, or others look for one that has gone, a connection may
+ * otherwise be given that very port.
+ */
 final class Ports {
 
     static final String LOOPBACK = "127.0.0.1";
+
+    private static final int FIRST = 10_000;
+    private static final int END = 32_000;
+    private static final int TRIED = 10_000;
 
     private static final int ATTEMPTS = 3;
 
@@ -47,16 +54,26 @@ final class Ports {
 
     /** Distinct ports that were free a moment ago; another process may take one before it is used. */
     static List<Integer> free(int count) {
-        List<ServerSocket> sockets = new ArrayList<>();
-        try {
-            for (int i = 0; i < count; i++) {
-                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
-            }
-            return sockets.stream().map(ServerSocket::getLocalPort).toList();
+        List<Integer> ports = ThreadLocalRandom.current()
+                .ints(TRIED, FIRST, END)
+                .distinct()
+                .filter(Ports::isFree)
+                .limit(count)
+                .boxed()
+                .toList();
+        if (ports.size() < count) {
+            throw new NotPossibleException(
+                    "Of the ports %s to %s on %s, %s are free, and members need %s. Close other programs and try again."
+                            .formatted(FIRST, END - 1, LOOPBACK, ports.size(), count));
+        }
+        return ports;
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return true;
         } catch (IOException e) {
-            throw new UncheckedIOException("No free port on " + LOOPBACK, e);
-        } finally {
-            sockets.forEach(Ports::close);
+            return false;
         }
     }
 
@@ -75,14 +92,6 @@ final class Ports {
                     "The address %s is in use by another member or program. End it, or give the member another port on all machines."
                             .formatted(address),
                     e);
-        }
-    }
-
-    private static void close(ServerSocket socket) {
-        try {
-            socket.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -28,6 +28,14 @@ class PortsTest {
         assertThat(tried).hasSize(3);
     }
 
+    @Test
+    void noConnectionIsGivenThem() {
+        assertThat(Ports.free(200))
+                .hasSize(200)
+                .doesNotHaveDuplicates()
+                .allSatisfy(port -> assertThat(port).isBetween(1_024, 32_767));
+    }
+
     private List<Integer> startedFromAttempt(int attempt, List<Integer> ports) {
         tried.add(ports);
         if (tried.size() < attempt) {
