@@ -3,7 +3,9 @@
 Usage: speed.py [--against FOLDER] [--kernels N] [SPOT ...]
 
 A spot is a cell. It runs twice in its kernel, after the cells that it needs: the first time as a reader meets it, and
-once more. FOLDER is a checkout of the workbench that was set up; its kernels and those of this checkout take turns, so
+once more. A spot can also be a command, which runs twice. After Ctrl-C, the kernels that have ended count.
+
+FOLDER is a checkout of the workbench that was set up; its kernels and those of this checkout take turns, so
 that what else the machine does slows both. A ratio is given for each pair of kernels that follow each other: their
 median, with an interval that holds the true median of ratios in at least 95 of 100 runs, whatever the times are like.
 """
@@ -12,15 +14,19 @@ import argparse
 import json
 import math
 import os
+import signal
 import statistics
 import subprocess
 import sys
 import tempfile
+import time
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_notebook
 
 from notebook_client import JavaNotebookClient
@@ -31,10 +37,20 @@ INTERRUPTED = 130
 CONFIDENCE = 0.95
 KERNELS = 6  # the fewest that give an interval of this confidence
 CELL_SECONDS = 600
+END_SECONDS = 30
+WIDTH = 66
 ONE = "--one"
 MACHINE = "Machine.here().summary()"
 CART = 'var cart = compile("cart");'
 CLUSTER = "var cluster = startCluster(1, cart);"
+# The word anatomy draws all values up to the one that it explains, so that most of the time would go there.
+EXPLAIN = """<C> void explainAll(Catalog<C> carts, Cluster cluster) {
+    var strategies = List.of("compact", "identified", "kryo", "portable", "serializable");
+    var values = carts.domain().samples(1_000, 42);
+    for (int i = 0; i < values.size(); i++) {
+        Anatomist.of(carts, cluster, strategies.get(i % strategies.size()), values.get(i));
+    }
+}"""
 
 
 class Options(argparse.ArgumentParser):
@@ -45,15 +61,17 @@ class Options(argparse.ArgumentParser):
 
 
 class Spot(NamedTuple):
-    """What a reader waits for: a cell, and the cells before it that are not timed."""
+    """What a reader waits for: a cell, and the cells before it that are not timed; or else a command."""
 
     what: str
-    cell: str
+    cell: str = ""
     before: tuple[str, ...] = ()
+    command: tuple[str, ...] = ()
+    own_cache: bool = False  # without it, only the first kernel compiles, and the others read what it left in the user's cache
 
 
 SPOTS = {
-    "compile": Spot("compile the cart's variants", 'compile("cart")'),
+    "compile": Spot("compile the cart's variants; again: from the cache", 'compile("cart")', own_cache=True),
     "cluster": Spot("start and end a cluster of two members", "startCluster(2, cart).close();", (CART,)),
     "fill": Spot(
         "fill a map with 100,000 carts",
@@ -61,35 +79,81 @@ SPOTS = {
         (CART, 'var costs = costs(cart.only("identified"));'),
     ),
     "anatomies": Spot(
-        "explain the bytes of 1,000 carts",
-        'for (int i = 0; i < 1_000; i++) { anatomy(cart, cluster, "compact", i % 50); }',
-        (CART, CLUSTER),
+        "explain the bytes of 1,000 carts under five strategies",
+        "explainAll(cart, cluster);",
+        (CART, CLUSTER, EXPLAIN),
     ),
     "analyse": Spot("analyse a class", "analyse(Visit.class)", ("record Visit(String page, long at, List<String> words) {}",)),
     "chart": Spot("draw a chart", "chart(sizes)", (CART, CLUSTER, "var sizes = sizes(cart, cluster);")),
     "results": Spot("list all results", "results()"),
+    # one folder for both checkouts, so that both have the same to do
+    "page": Spot("write the page of the reference runs", command=("results", str(ROOT / "data" / "results" / "reference"))),
 }
 
 
 def seconds(spot: Spot) -> dict[str, object]:
     """The first and the second time of a spot, and the machine, from a kernel of the Python that runs this."""
-    cells = [*map(new_code_cell, spot.before), new_code_cell(spot.cell), new_code_cell(spot.cell), new_code_cell(MACHINE)]
+    cells = [*spot.before, spot.cell, spot.cell] if spot.cell else []
     with tempfile.TemporaryDirectory() as folder:
         os.environ["WORKBENCH_REPORT"] = folder
-        done = JavaNotebookClient(new_notebook(cells=cells), Path(folder), timeout=CELL_SECONDS).execute().cells
-    moments = [[datetime.fromisoformat(cell.metadata.execution[f"iopub.status.{each}"]) for each in ("busy", "idle")] for cell in done]
-    first, again = ((idle - busy).total_seconds() for busy, idle in moments[-3:-1])
+        if spot.own_cache:
+            os.environ["XDG_CACHE_HOME"] = str(Path(folder) / "cache")
+        commands = [of_command(spot.command) for _ in range(2)] if spot.command else []
+        notebook = new_notebook(cells=[new_code_cell(each) for each in [*cells, MACHINE]])
+        done = JavaNotebookClient(notebook, Path(folder), timeout=CELL_SECONDS).execute().cells
+    first, again = commands or [of_cell(each) for each in done[-3:-1]]
     return {"first": first, "again": again, "machine": done[-1].outputs[-1]["data"]["text/plain"]}
+
+
+def of_cell(cell: NotebookNode) -> float:
+    busy, idle = (datetime.fromisoformat(cell.metadata.execution[f"iopub.status.{each}"]) for each in ("busy", "idle"))
+    return (idle - busy).total_seconds()
+
+
+def of_command(arguments: tuple[str, ...]) -> float:
+    """What a command of the checkout takes.
+
+    Raises a CalledProcessError if it fails, or leaves out something: it would then have less to do.
+    """
+    command = [str(Path(os.environ.get("WORKBENCH_HOME", ROOT)) / "workbench"), *arguments]
+    start = time.monotonic()
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    seconds = time.monotonic() - start
+    left_out = [each for each in done.stderr.splitlines() if " is not shown. " in each]
+    if left_out:
+        raise subprocess.CalledProcessError(1, command, stderr=left_out[0])
+    return seconds
 
 
 def of_checkout(checkout: Path, name: str) -> dict[str, object]:
     """What a fresh kernel of a checkout takes for a spot.
 
-    Raises a CalledProcessError with the kernel's words if a cell fails, for instance since the checkout lacks a word.
+    Raises a CalledProcessError with the kernel's words if a cell fails, for instance since the checkout lacks a word. After
+    Ctrl-C, it ends the kernel, and then raises the KeyboardInterrupt.
     """
     command = [str(checkout / ".venv" / "bin" / "python"), str(Path(__file__).resolve()), ONE, name]
     env = os.environ | {"WORKBENCH_HOME": str(checkout)}
-    return json.loads(subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout.splitlines()[-1])
+    # A terminal's Ctrl-C does not reach another session. The process gets it from end(), with time to end its kernel.
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True) as child:
+        try:
+            said, wrong = child.communicate()
+        except BaseException:
+            end(child)
+            raise
+    if child.returncode:
+        raise subprocess.CalledProcessError(child.returncode, command, said, wrong)
+    return json.loads(said.splitlines()[-1])
+
+
+def end(child: subprocess.Popen) -> None:
+    """Ends a process and the commands of its session. Its kernel is in another session, and the process ends it."""
+    try:
+        with suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            child.communicate(timeout=END_SECONDS)
+    finally:
+        child.kill()  # does nothing if it has ended
 
 
 def interval(ratios: list[float]) -> tuple[float, float]:
@@ -111,22 +175,29 @@ def ratio(here: list[float], there: list[float]) -> str:
 
 
 def line(what: str, here: list[dict], there: list[dict]) -> str:
-    """A row of the table: median times here, and the ratios if there is another checkout."""
+    """A row of the table: median times here, and the ratios if there is another checkout.
+
+    Fewer kernels than an interval needs, as after Ctrl-C, give no ratio.
+    """
     columns = []
     for when in ("first", "again"):
         times = [each[when] for each in here]
         columns.append(f"{statistics.median(times):8.2f} s")
         if there:
-            columns.append(f"{ratio(times, [each[when] for each in there]):>20}")
-    return f"{what:54}{''.join(columns)}"
+            enough = len(times) >= KERNELS
+            columns.append(f"{ratio(times, [each[when] for each in there]) if enough else 'too few kernels':>20}")
+    return f"{what:{WIDTH}}{''.join(columns)}"
 
 
 def table(taken: dict[str, tuple[list[dict], list[dict]]], against: Path | None) -> str:
     machines = sorted({each["machine"] for here, there in taken.values() for each in here + there})
     kernels = max(len(here) for here, _ in taken.values())
     beside = f"{'ratio':>20}" if against else ""
-    head = f"{'':54}{'first':>10}{beside}{'again':>10}{beside}"
-    rows = [line(SPOTS[name].what, *times) for name, times in taken.items()]
+    head = f"{'':{WIDTH}}{'first':>10}{beside}{'again':>10}{beside}"
+    rows = [
+        line(SPOTS[name].what + (f" ({len(here)} of {kernels})" if len(here) < kernels else ""), here, there)
+        for name, (here, there) in taken.items()
+    ]
     note = [f"Medians of {kernels} kernels each, on {'; '.join(machines)}."]
     if against:
         note.append(f"A ratio below 1: faster here than in {against}. In brackets: where the median of ratios is, with 95 % confidence.")
@@ -148,16 +219,25 @@ def mistake(options: argparse.Namespace) -> str:
     return ""
 
 
-def timed(name: str, options: argparse.Namespace) -> tuple[list[dict], list[dict]]:
-    """What kernels of this checkout and of the other took, which take turns, and change who is first."""
+def timed(name: str, options: argparse.Namespace) -> tuple[list[dict], list[dict], bool]:
+    """What kernels of this checkout and of the other took, which take turns, and change who is first.
+
+    The last is whether Ctrl-C ended it. Then there are fewer kernels, or none, but as many of each checkout.
+    """
     taken: dict[Path, list[dict]] = {ROOT: []}
     if options.against:
         taken[options.against] = []
-    for turn in range(options.kernels):
-        for checkout in list(taken)[:: 1 if turn % 2 else -1]:
-            taken[checkout].append(of_checkout(checkout, name))
-        print(f"{SPOTS[name].what}, {turn + 1} of {options.kernels}: {taken[ROOT][-1]['first']:.2f} s", file=sys.stderr, flush=True)
-    return taken[ROOT], taken.get(options.against, [])
+    interrupted = False
+    try:
+        for turn in range(options.kernels):
+            for checkout in list(taken)[:: 1 if turn % 2 else -1]:
+                taken[checkout].append(of_checkout(checkout, name))
+            print(f"{SPOTS[name].what}, {turn + 1} of {options.kernels}: {taken[ROOT][-1]['first']:.2f} s", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        interrupted = True
+        print(f"\nworkbench: interrupted while it timed {SPOTS[name].what}", file=sys.stderr)
+    turns = min(map(len, taken.values()))
+    return taken[ROOT][:turns], taken.get(options.against, [])[:turns], interrupted
 
 
 def main(arguments: list[str]) -> int:
@@ -166,6 +246,9 @@ def main(arguments: list[str]) -> int:
             print(json.dumps(seconds(SPOTS[arguments[1]])))
         except CellExecutionError as error:
             print(error.evalue, file=sys.stderr)
+            return 1
+        except subprocess.CalledProcessError as error:
+            print(error.stderr, file=sys.stderr)
             return 1
         except (DeadKernelError, CellTimeoutError) as error:
             print(str(error).splitlines()[0], file=sys.stderr)  # the lines after the first show the cell
@@ -186,14 +269,14 @@ def main(arguments: list[str]) -> int:
     interrupted = False
     for name in options.spots or SPOTS:
         try:
-            taken[name] = timed(name, options)
+            here, there, interrupted = timed(name, options)
+            if here:
+                taken[name] = (here, there)
+            if interrupted:
+                break
         except subprocess.CalledProcessError as failed:
             said = failed.stderr.strip().splitlines() or [f"its process ended with {failed.returncode} and no word"]  # as without memory
             print(f"workbench: {SPOTS[name].what}: {said[-1]}", file=sys.stderr)
-        except KeyboardInterrupt:
-            interrupted = True
-            print(f"\nworkbench: interrupted while it timed {SPOTS[name].what}", file=sys.stderr)
-            break
     if taken:
         print(table(taken, options.against))
     if interrupted:

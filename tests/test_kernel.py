@@ -491,6 +491,7 @@ def test_latencies_at_a_fixed_rate_are_shown_and_kept(smoke_kernel):
     assert not cell.error, cell.error
     assert "Large calls: process is an entry processor" in cell.data["text/html"]
     assert "beside process: " in str(smoke_kernel.run("summary(beside)").data)
+    assert smoke_kernel.run('overTime(beside, "kryo", LargeCall.PROCESS)').data["image/svg+xml"].startswith("<svg")
 
 
 def test_interrupted_latencies_are_shown_by_last(smoke_kernel):
@@ -693,8 +694,10 @@ def test_publish_run_measures_in_forks_and_keeps_the_raw_results(start_kernel, t
     assert "smoke run, not a measurement" in table.data["text/html"]
     [result] = tmp_path.iterdir()
     assert result.name.endswith("-cart-steady.jsonl")
-    kinds = [json.loads(line)["entry"]["type"] for line in result.read_text().splitlines()]
-    assert kinds == ["run", "jvm", *4 * ["observed"], "ended"]
+    first, *rest = [json.loads(line)["entry"]["type"] for line in result.read_text().splitlines()]
+    assert first == "run"
+    # another test may run a benchmark meanwhile, which repeats the first line
+    assert [kind for kind in rest if kind != "run"] == ["jvm", *4 * ["observed"], "ended"]
 
 
 SUMS = """%%benchmark -p size=10,100

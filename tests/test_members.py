@@ -66,6 +66,10 @@ def joined(start_kernel: Callable[..., Kernel], flags: dict[str, str]) -> Iterat
 def test_a_notebook_joins_the_members_as_a_client(joined):
     assert "with 3 members" in joined.result("cluster")
     assert joined.result("compare(cart, cluster, READ, WRITE).tasks()") == "[write:client:3-members:apart, read:client:3-members:apart]"
+    cell = joined.run("latency(cart, cluster, READ, 200)")
+    assert not cell.error, cell.error
+    assert "read:client:3-members:apart" in cell.data["text/html"]
+    assert "Pauses of members in processes of their own are not seen." in cell.data["text/html"]
     assert joined.result("cluster.instance().getDistributedObjects().size()") == "0"
 
 

@@ -58,7 +58,8 @@ def outcomes(cell: Cell) -> dict[str, dict[str, str]]:
     """The table that is shown before anything is timed, by strategy, once it has grown."""
     (first,) = [content["data"] for content in cell.of("display_data") if "CHANGES VALUES" in str(content["data"])]
     assert "not tried yet" in str(first)
-    *_, last = [content["data"] for content in cell.of("update_display_data") if "CHANGES VALUES" in str(content["data"])]
+    *growing, last = [content["data"] for content in cell.of("update_display_data") if "CHANGES VALUES" in str(content["data"])]
+    assert not any("<details" in data["text/html"] for data in [first, *growing]), "the next row would close what a reader has opened"
     assert "not tried yet" not in str(last)
     found: dict[str, dict[str, str]] = {}
     for row in rows(last):

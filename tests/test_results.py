@@ -88,7 +88,9 @@ def files(tmp_path: Path) -> list[Path]:
 
 
 def kinds(path: Path) -> list[str]:
-    return [json.loads(line)["entry"]["type"] for line in path.read_text().splitlines()]
+    """Without the line that repeats the first if another test runs a benchmark meanwhile."""
+    first, *rest = [json.loads(line)["entry"]["type"] for line in path.read_text().splitlines()]
+    return [first, *(kind for kind in rest if kind != "run")]
 
 
 @pytest.mark.exhaustive

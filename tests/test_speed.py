@@ -1,7 +1,13 @@
 """Times of what a reader waits for: the statistics, the bad input, and a real kernel."""
 
+import os
 import random
+import signal
 import statistics
+import threading
+import time
+from argparse import Namespace
+from pathlib import Path
 
 import pytest
 from nbclient.exceptions import CellTimeoutError
@@ -111,9 +117,115 @@ def failing_for(spot: str, said: str = "there is no word chart\n"):
     return of_checkout
 
 
+def interrupted_after(calls: int):
+    """Kernels of which the first is the fastest, until Ctrl-C."""
+    left = iter(kernels(*range(1, calls + 1)))
+
+    def of_checkout(checkout, name):
+        try:
+            return next(left)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    return of_checkout
+
+
+def test_after_ctrl_c_the_kernels_of_the_spot_are_shown_as_fewer(capsys, monkeypatch):
+    monkeypatch.setattr(speed, "of_checkout", interrupted_after(8))
+    assert speed.main(["--kernels", "6", "chart", "results", "compile"]) == speed.INTERRUPTED
+    shown = capsys.readouterr()
+    assert "interrupted while it timed list all results" in shown.err
+    assert "Medians of 6 kernels each" in shown.out
+    assert "list all results (2 of 6) " in shown.out
+    assert "15.00 s" in shown.out  # the median of 14 and 16
+    assert "compile" not in shown.out
+
+
+def test_ctrl_c_before_the_first_kernel_ends_shows_no_table(capsys, monkeypatch):
+    monkeypatch.setattr(speed, "of_checkout", interrupted_after(0))
+    assert speed.main(["chart"]) == speed.INTERRUPTED
+    assert capsys.readouterr().out == ""
+
+
+def test_after_ctrl_c_only_turns_count_that_both_checkouts_had(monkeypatch):
+    monkeypatch.setattr(speed, "of_checkout", interrupted_after(3))
+    here, there, interrupted = speed.timed("chart", Namespace(kernels=6, against=Path("/other")))
+    assert interrupted
+    assert [each["again"] for each in here] == [2]
+    assert [each["again"] for each in there] == [1]
+
+
+def test_fewer_kernels_than_an_interval_needs_give_no_ratio():
+    row = speed.line("a chart", kernels(1, 2), kernels(1, 2))
+    assert row.count("too few kernels") == 2
+    assert "(" not in row
+
+
+def script(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(f"#!/bin/sh\n{text}\n")
+    file.chmod(0o755)
+
+
+def test_ctrl_c_lets_the_process_end_its_kernel(tmp_path):
+    started, ended = tmp_path / "started", tmp_path / "ended"
+    waits = f"touch {started}\nfor i in $(seq 600); do sleep 0.1; done"
+    script(tmp_path / ".venv/bin/python", f"trap 'sleep 1; touch {ended}; exit 130' INT\n{waits}")
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a process in the background may ignore it
+
+    def interrupt():
+        while not started.exists():
+            time.sleep(0.05)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    threading.Thread(target=interrupt, daemon=True).start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            speed.of_checkout(tmp_path, "chart")
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert ended.exists()
+
+
+def test_a_command_that_leaves_something_out_is_not_timed(tmp_path, monkeypatch):
+    monkeypatch.setenv("WORKBENCH_HOME", str(tmp_path))
+    script(tmp_path / "workbench", "sleep 0.1")
+    assert speed.of_command(("results",)) > 0
+    script(tmp_path / "workbench", "echo 'workbench: cart is not shown. It is of a later version.' >&2")
+    with pytest.raises(speed.subprocess.CalledProcessError) as refused:
+        speed.of_command(("results",))
+    assert refused.value.stderr == "workbench: cart is not shown. It is of a later version."
+
+
+def test_kernels_that_time_compilation_do_not_read_what_was_compiled_before(monkeypatch):
+    caches = []
+
+    class Client:
+        def __init__(self, notebook, folder, **options):
+            self.notebook = notebook
+
+        def execute(self):
+            caches.append(os.environ["XDG_CACHE_HOME"])
+            for cell in self.notebook.cells:
+                cell.metadata["execution"] = {f"iopub.status.{each}": "2026-01-31T12:00:00+00:00" for each in ("busy", "idle")}
+            self.notebook.cells[-1].outputs = [{"data": {"text/plain": MACHINE}}]
+            return self.notebook
+
+    monkeypatch.setattr(speed, "JavaNotebookClient", Client)
+    monkeypatch.setenv("WORKBENCH_REPORT", "/a/report")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/a/cache")
+    assert speed.seconds(speed.SPOTS["chart"]) == {"first": 0, "again": 0, "machine": MACHINE}
+    speed.seconds(speed.SPOTS["compile"])
+    speed.seconds(speed.SPOTS["compile"])
+    assert caches[0] == "/a/cache"
+    assert len(set(caches)) == 3
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("spot", speed.SPOTS)
 def test_every_spot_runs(spot):
     taken = speed.of_checkout(speed.ROOT, spot)
     assert taken["first"] > 0
     assert taken["again"] > 0
+    if speed.SPOTS[spot].own_cache:
+        assert taken["first"] > taken["again"]

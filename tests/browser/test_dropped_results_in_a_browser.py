@@ -120,6 +120,31 @@ def test_classes_of_one_name_are_told_apart_by_their_packages(page, tmp_path):
     }
 
 
+def test_of_sampled_calls_the_mean_of_each_iteration_counts(page, tmp_path):
+    """The same times, written as JMH does: as averages, and as the times of single calls with how many calls took each."""
+
+    def both(factor: float) -> str:
+        sampled = benchmark("org.example.Copy.list", [], mode="sample")
+        histograms = [[[[nanos - 1, 3], [nanos + 3, 1]] for nanos in fork] for fork in times(factor)]
+        sampled["primaryMetric"] = {"scoreUnit": "ns/op", "rawDataHistogram": histograms}
+        return json.dumps([benchmark("org.example.Copy.array", times(factor)), sampled])
+
+    shown = compared(page, tmp_path, both(1), both(1.3))
+    assert set(shown) == {"Copy.array", "Copy.list, sample"}
+    assert shown["Copy.list, sample"][2:] == shown["Copy.array"][2:]
+
+
+def test_benchmarks_of_other_packages_are_others_though_each_file_has_one(page, tmp_path):
+    first, second = tmp_path / "2026-01-01.json", tmp_path / "2026-01-02.json"
+    first.write_text(json.dumps([benchmark("org.example.Copy.array", times())]))
+    second.write_text(json.dumps([benchmark("org.other.Copy.array", times(1.3))]))
+    drop(page, *((file.name, file.read_text()) for file in (first, second)))
+    shown = [(row[1], row[6]) for row in rows(page)]
+    assert shown == [("org.example.Copy.array", "only in the first"), ("org.other.Copy.array", "only in the second")]
+    cells = json.loads(workbench("compare", first, second, "--json").stdout)["cells"]
+    assert shown == [(cell["strategy"], cell["verdict"]) for cell in cells]
+
+
 def test_a_benchmark_twice_in_a_file_is_refused_as_the_command_refuses_it(page, tmp_path):
     joined = tmp_path / "joined.json"
     joined.write_text(json.dumps(json.loads(jmh(1)) + json.loads(jmh(1.3))))
@@ -143,7 +168,8 @@ def test_what_is_no_time_is_not_compared(page):
         benchmark("org.example.Copy.unknown", [["NaN", 1.0], [1.0, 1.0]]),
     ]
     drop(page, ("a.json", json.dumps(entries)), ("b.json", json.dumps(entries)))
-    assert [row[6] for row in rows(page)] == ["no difference shown", *2 * ["not comparable, it has no times for one operation"]]
+    why = "not comparable, it has no times for one operation, since a value is 0 or no number"
+    assert [row[6] for row in rows(page)] == ["no difference shown", why, why]
 
 
 def test_results_of_the_workbench_are_read_too(page):

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -231,24 +233,183 @@ class ExportedNamesTest {
                 .doesNotContain("- \"com.");
     }
 
+    /** A stream names the comparator of a map, with what it holds. */
     @Test
-    void aNestedClassLeavesWithAllThatTheClassAroundItUses() throws Exception {
-        String shop = """
-                package shop;
+    void theFilterOfJavaSerializationAllowsThePackagesOfAComparator() throws Exception {
+        Map<String, String> texts = Map.of("units.Scale", """
+                package units;
 
-                public class Shop {
-                    static final Till TILL = new Till();
+                public class Scale implements java.io.Serializable {
+                    private static final long serialVersionUID = 1;
+                    public int sign = -1;
+                }
+                """, "rules.ByLength", """
+                package rules;
 
-                    public static class Order {
-                        public int id = 1;
+                public class ByLength implements java.util.Comparator<String>, java.io.Serializable {
+                    private static final long serialVersionUID = 1;
+                    public units.Scale scale = new units.Scale();
+
+                    @Override
+                    public int compare(String one, String other) {
+                        return scale.sign * Integer.compare(one.length(), other.length());
                     }
                 }
-                """;
-        Map<String, String> texts = Map.of("shop.Shop", shop, "shop.Till", "package shop; class Till {}");
+                """, "shop.Order", """
+                package shop;
+
+                public class Order implements java.io.Serializable {
+                    private static final long serialVersionUID = 1;
+                    public java.util.TreeMap<String, Integer> counts = new java.util.TreeMap<>(new rules.ByLength());
+
+                    public Order() {
+                        counts.put("tea", 2);
+                        counts.put("coffee", 1);
+                    }
+                }
+                """);
+        ExportedProject project = export("Order", texts, _ -> Optional.empty(), List.of("serializable", "kryo"));
+        assertThat(project.exported().strategies())
+                .as("Kryo registers the comparator")
+                .containsExactly("Serializable", "Kryo");
+        assertThat(project.folder().resolve("src/main/resources/serializable/hazelcast.yaml"))
+                .content()
+                .contains("- \"rules.\"\n", "- \"units.\"\n");
+    }
+
+    @Test
+    void theFilterOfJavaSerializationAllowsFilesCalendarsAndClasses() throws Exception {
+        Map<String, String> texts = Map.of("kinds.Gift", "package kinds; public class Gift {}", "shop.Order", """
+                package shop;
+
+                public class Order implements java.io.Serializable {
+                    private static final long serialVersionUID = 1;
+                    public java.io.File letter = new java.io.File("letter.txt");
+                    public java.util.Calendar due = new java.util.GregorianCalendar(2026, 0, 5);
+                    public Class<?> kind = kinds.Gift.class;
+                }
+                """);
+        ExportedProject project = export("Order", texts, _ -> Optional.empty(), List.of("serializable"));
+        assertThat(project.exported().strategies()).containsExactly("Serializable");
+        assertThat(project.folder().resolve("src/main/resources/serializable/hazelcast.yaml"))
+                .content()
+                .contains("- \"java.io.File\"\n", "- \"sun.util.calendar.ZoneInfo\"\n", "- \"kinds.\"\n")
+                .doesNotContain("- \"java.io.\"\n");
+        assertThat(project.folder().resolve("src/main/resources/serializable/hazelcast.xml"))
+                .content()
+                .contains("<class>java.io.File</class>\n", "<prefix>kinds.</prefix>\n");
+    }
+
+    private static final String SHOP = """
+            package shop;
+
+            public class Shop {
+                static final Till TILL = new Till();
+
+                static int next() {
+                    return TILL.next();
+                }
+
+                public static class Order {
+                    public int id = next();
+                }
+            }
+            """;
+
+    private static final String TILL = """
+            package shop;
+
+            class Till {
+                int next() {
+                    return new Receipt().number;
+                }
+
+                static class Receipt {
+                    int number = 1;
+                }
+            }
+            """;
+
+    @Test
+    void aNestedClassLeavesWithAllThatTheClassAroundItUses() throws Exception {
+        Map<String, String> texts = Map.of("shop.Shop", SHOP, "shop.Till", TILL);
         ExportedProject project =
                 export("Shop$Order", texts, each -> Optional.ofNullable(texts.get(each)), List.of("kryo"));
         assertThat(project.exported().strategies()).containsExactly("Kryo");
-        assertThat(project.folder().resolve("src/main/java/shop/Till.java")).hasContent(texts.get("shop.Till"));
+        assertThat(project.folder().resolve("src/main/java/shop/Till.java")).hasContent(TILL);
+        assertThat(project.folder().resolve("pom.xml")).content().doesNotContain("-classes");
+    }
+
+    /** The file of the shop has a second class, which uses a class of another file. */
+    @Test
+    void aClassLeavesWithItsSourceIfTheFileHasASecondClass() throws Exception {
+        String shop = SHOP.replace("new Till()", "new DrawerWithTill()") + "class DrawerWithTill extends Till {}\n";
+        Map<String, String> texts = Map.of("shop.Shop", shop, "shop.Till", TILL);
+        ExportedProject project =
+                export("Shop$Order", texts, each -> Optional.ofNullable(texts.get(each)), List.of("kryo"));
+        assertThat(project.exported().strategies()).containsExactly("Kryo");
+        assertThat(project.folder().resolve("src/main/java/shop"))
+                .isDirectoryContaining("glob:**/Shop.java")
+                .isDirectoryContaining("glob:**/Till.java")
+                .isDirectoryNotContaining("glob:**/DrawerWithTill.java");
+        assertThat(project.folder().resolve("src/main/java/shop/Shop.java")).hasContent(shop);
+    }
+
+    /** A source that is compiled without all that it uses would stop the whole export. */
+    @ParameterizedTest
+    @ValueSource(strings = {"shop.Till", "shop.Shop"})
+    void aClassThatUsesOneWithoutASourceLeavesAsAJarWithBoth(String withoutSource) throws Exception {
+        boolean calls = withoutSource.equals("shop.Shop"); // else the source alone tells that the till is needed
+        Map<String, String> texts =
+                Map.of("shop.Shop", calls ? SHOP : SHOP.replace("id = next()", "id = 1"), "shop.Till", TILL);
+        ExportedProject project = export(
+                "Shop$Order",
+                texts,
+                each -> each.equals(withoutSource) ? Optional.empty() : Optional.ofNullable(texts.get(each)),
+                List.of("kryo"));
+        assertThat(project.exported().strategies()).containsExactly("Kryo");
+        assertThat(project.folder().resolve("src/main/java/shop/Shop.java")).doesNotExist();
+        assertThat(classNames(project.folder()))
+                .contains("shop/Shop$Order.class", "shop/Shop.class", "shop/Till.class");
+    }
+
+    /** What the jar of the reader's classes holds. */
+    private static List<String> classNames(Path project) throws IOException {
+        try (Stream<Path> files = Files.walk(project.resolve("repository"))) {
+            Path jar = files.filter(file -> file.toString().matches(".*-classes-[0-9a-f]+\\.jar"))
+                    .findFirst()
+                    .orElseThrow();
+            try (JarFile classes = new JarFile(jar.toFile())) {
+                return classes.stream().map(JarEntry::getName).toList();
+            }
+        }
+    }
+
+    /** Kryo registers it, though only the first ten samples are in the project. */
+    @Test
+    void aClassThatOnlyALaterSampleHoldsLeavesWithTheOthers() throws Exception {
+        String parcel = "package express; public class Parcel extends shop.Line { public int weight = 3; }";
+        Map<String, String> texts =
+                Map.of("shop.Order", ROOT.formatted("Order"), "shop.Line", LINE, "express.Parcel", parcel);
+        Class<?> type = loaded("shop.Order", texts);
+        List<Object> samples = new ArrayList<>();
+        for (int i = 0; i < 11; i++) {
+            samples.add(type.getConstructor().newInstance());
+        }
+        type.getField("line")
+                .set(
+                        samples.getLast(),
+                        type.getClassLoader()
+                                .loadClass("express.Parcel")
+                                .getConstructor()
+                                .newInstance());
+        ExportedProject project =
+                export(samples, each -> Optional.ofNullable(texts.get(each)), List.of("kryo", "fory"));
+        assertThat(project.exported().missing()).isEmpty();
+        assertThat(project.exported().samples()).isEqualTo(10);
+        assertThat(project.folder().resolve("ids/kryo.txt")).content().contains(" express.Parcel\n");
+        assertThat(project.folder().resolve("src/main/java/express/Parcel.java"))
+                .hasContent(parcel);
     }
 
     /**
@@ -259,6 +420,19 @@ class ExportedNamesTest {
     private ExportedProject export(
             String root, Map<String, String> texts, Function<String, Optional<String>> sources, List<String> strategies)
             throws Exception {
+        Object sample = loaded("shop." + root, texts).getConstructor().newInstance();
+        return export(List.of(sample), sources, strategies);
+    }
+
+    private ExportedProject export(
+            List<?> samples, Function<String, Optional<String>> sources, List<String> strategies) {
+        Class<?> type = samples.getFirst().getClass();
+        Values values = Values.given(OwnModels.of(type), samples, 42);
+        return ExportedProject.write(folder.resolve("project"), values, sources, strategies, Companions.NONE);
+    }
+
+    /** Compiles the texts, and loads one of their classes. */
+    private Class<?> loaded(String name, Map<String, String> texts) throws Exception {
         Path written = folder.resolve("reader");
         for (Map.Entry<String, String> text : texts.entrySet()) {
             Path file = written.resolve(text.getKey().replace('.', '/') + ".java");
@@ -267,10 +441,7 @@ class ExportedNamesTest {
         }
         Path classes = folder.resolve("classes");
         SourceCompiler.compile(javaBelow(written), classes, List.of());
-        Class<?> type = Class.forName("shop." + root, true, DomainClassLoader.over(classes));
-        Values values =
-                Values.given(OwnModels.of(type), List.of(type.getConstructor().newInstance()), 42);
-        return ExportedProject.write(folder.resolve("project"), values, sources, strategies, Companions.NONE);
+        return Class.forName(name, true, DomainClassLoader.over(classes));
     }
 
     /** Where the classes of a project and of its tests are. */

@@ -229,22 +229,24 @@ class ExportedProjectTest {
 
     @Test
     void aClassWithASourceLeavesWithIt() {
-        String name = Coin.class.getName().replaceFirst("\\$.*", "");
+        String name = PlaylistTrack.class.getName();
         String source = """
-                package workbench.own;
+                package workbench.own.model;
 
-                public class ExportedProjectTest {
-                    public record Coin(String currency, long cents) {}
+                public class PlaylistTrack {
+                    String title;
+                    int seconds;
+                    int rating;
                 }
                 """;
-        Values values = Values.generated(OwnModels.of(Coin.class), 42);
+        Values values = Values.generated(OwnModels.of(PlaylistTrack.class), 42);
         ExportedProject.write(
                 folder,
                 values,
                 each -> each.equals(name) ? Optional.of(source) : Optional.empty(),
                 List.of("kryo"),
                 Companions.NONE);
-        assertThat(folder.resolve("src/main/java/workbench/own/ExportedProjectTest.java"))
+        assertThat(folder.resolve("src/main/java/workbench/own/model/PlaylistTrack.java"))
                 .hasContent(source);
         assertThat(folder.resolve("pom.xml")).content().doesNotContain("-classes");
     }

@@ -18,8 +18,8 @@ import workbench.measure.statistics.Interval;
  * @param sample from how many entries this was computed
  * @param heap bytes on the heaps of all members together, with a 95 % t interval of the sample's mean
  * @param offHeap bytes off heap of all members together
- * @param received bytes that all members receive while a client writes each entry once: keys and values to the owners, these again to
- *     the backups, and what operations have around them
+ * @param received bytes that members read from their connections while a client writes each entry once: keys and values to the owners,
+ *     these again to the backups, and what operations have around them; without headers of TCP and IP, and without answers
  */
 public record CapacityPlan(
         String domain,
@@ -34,6 +34,9 @@ public record CapacityPlan(
 
     /** Hazelcast's default number of partitions. */
     static final int PARTITIONS = 271;
+
+    /** Of a backup operation, for each backup that the map has. */
+    static final int VERSIONS_BYTES = 16;
 
     private static final double CONFIDENCE_TAIL = 0.025;
 
@@ -68,14 +71,8 @@ public record CapacityPlan(
                 entries * receivedPerWrite(cost, backups));
     }
 
-    /** The bytes that all members receive while a client writes one entry. */
-    static double receivedPerWrite(EntryCost cost, int backups) {
+    private static double receivedPerWrite(EntryCost cost, int backups) {
         return (1.0 + backups) * (cost.wire() + cost.keyWire()) + envelope(backups);
-    }
-
-    /** The bytes that a client and a member receive together while the client reads one entry, if a message has as much around it as with a write. */
-    static double receivedPerRead(EntryCost cost) {
-        return cost.wire() + cost.keyWire() + 2.0 * CLIENT_BYTES;
     }
 
     /**
@@ -102,7 +99,6 @@ public record CapacityPlan(
 
     private static final int CLIENT_BYTES = 63;
     private static final int BACKUP_BYTES = 164;
-    private static final int VERSIONS_BYTES = 16;
 
     private static Interval mean(List<Double> bytes) {
         double[] all = bytes.stream().mapToDouble(Double::doubleValue).toArray();

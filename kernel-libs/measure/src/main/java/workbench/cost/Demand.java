@@ -50,18 +50,15 @@ public record Demand(
      * @param cores that do nothing else than serialize and deserialize; the bounds of both times added up
      * @param heap bytes of the entries and their backups on the heaps of all members
      * @param offHeap bytes off heap of all members
-     * @param bitsPerSecond that members and clients receive together
+     * @param bitsPerSecond that clients and members send together, with all headers and answers
      */
     public record Need(
             String name, String strategy, Interval cores, Interval heap, double offHeap, double bitsPerSecond) {
 
         /** What cores and memory cost together, with the bounds of both. */
         public Interval price(Load.Prices prices) {
-            double beside = offHeap / GIB * prices.gib();
-            return new Interval(
-                    cores.low() * prices.core() + heap.low() / GIB * prices.gib() + beside,
-                    cores.estimate() * prices.core() + heap.estimate() / GIB * prices.gib() + beside,
-                    cores.high() * prices.core() + heap.high() / GIB * prices.gib() + beside);
+            Interval memory = times(prices.gib() / GIB, sum(heap, Interval.exact(offHeap)));
+            return sum(times(prices.core(), cores), memory);
         }
     }
 
@@ -115,15 +112,22 @@ public record Demand(
 
     private static Need need(EntryCosts costs, EntryCost cost, Interval cores, Load load) {
         CapacityPlan plan = CapacityPlan.of(costs, cost.name(), load.entries(), load.backups(), load.members());
-        double bytes = load.writes() * CapacityPlan.receivedPerWrite(cost, load.backups())
-                + load.reads() * CapacityPlan.receivedPerRead(cost);
+        double bytes = load.writes() * WireBytes.ofWrite(cost, load.backups()) + load.reads() * WireBytes.ofRead(cost);
         return new Need(cost.name(), cost.strategy(), cores, plan.heap(), plan.offHeap(), BITS * bytes);
     }
 
     private static Interval cores(Interval serialize, Interval deserialize, Load load) {
-        return new Interval(
-                (load.writes() * serialize.low() + load.reads() * deserialize.low()) / NANOS,
-                (load.writes() * serialize.estimate() + load.reads() * deserialize.estimate()) / NANOS,
-                (load.writes() * serialize.high() + load.reads() * deserialize.high()) / NANOS);
+        return sum(times(load.writes() / NANOS, serialize), times(load.reads() / NANOS, deserialize));
+    }
+
+    /** Nothing of what is unknown is still nothing, but 0 times infinity would be no number. */
+    private static Interval times(double factor, Interval interval) {
+        return factor == 0
+                ? Interval.exact(0)
+                : new Interval(factor * interval.low(), factor * interval.estimate(), factor * interval.high());
+    }
+
+    private static Interval sum(Interval one, Interval other) {
+        return new Interval(one.low() + other.low(), one.estimate() + other.estimate(), one.high() + other.high());
     }
 }

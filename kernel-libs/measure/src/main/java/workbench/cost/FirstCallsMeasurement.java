@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
@@ -25,6 +26,7 @@ import workbench.machine.ChildJvm;
 import workbench.machine.JvmFlags;
 import workbench.machine.Machine;
 import workbench.machine.TemporaryFolder;
+import workbench.measure.Interrupts;
 import workbench.measure.Profile;
 import workbench.measure.Progress;
 import workbench.measure.statistics.Interval;
@@ -47,7 +49,8 @@ public final class FirstCallsMeasurement {
     static final String MARK = "first calls ";
 
     private static final int SMOKE = 2;
-    private static final int FIGURES = 8;
+    private static final int FIGURES = 9;
+    private static final Duration MOST = Duration.ofMinutes(2);
     private static final List<String> HEAP = List.of("-Xms256m", "-Xmx256m");
 
     /** What the JVM makes for itself. */
@@ -59,20 +62,23 @@ public final class FirstCallsMeasurement {
 
     private final Catalog<?> catalog;
     private final long seed;
+    private final Duration most;
 
-    private FirstCallsMeasurement(Catalog<?> catalog, long seed) {
+    private FirstCallsMeasurement(Catalog<?> catalog, long seed, Duration most) {
         this.catalog = catalog;
         this.seed = seed;
+        this.most = most;
     }
 
     /** What one process printed. */
-    private record Sample(long setUp, int classes, List<Long> serialize, List<Long> deserialize) {
+    private record Sample(long object, long setUp, int classes, List<Long> serialize, List<Long> deserialize) {
 
         static Sample parse(String line) {
             List<Long> all = Stream.of(line.substring(MARK.length()).split(" ", FIGURES))
                     .map(Long::valueOf)
                     .toList();
-            return new Sample(all.get(0), all.get(1).intValue(), all.subList(2, 5), all.subList(5, FIGURES));
+            return new Sample(
+                    all.get(0), all.get(1), all.get(2).intValue(), all.subList(3, 6), all.subList(6, FIGURES));
         }
 
         double firstValue() {
@@ -88,6 +94,10 @@ public final class FirstCallsMeasurement {
         ProcessFailedException(String message) {
             super(message);
         }
+
+        ProcessFailedException(String message, Throwable cause) {
+            super(message, cause);
+        }
     }
 
     /**
@@ -96,6 +106,7 @@ public final class FirstCallsMeasurement {
      * @param processes for each strategy, {@value #FEWEST} or more; a smoke run takes two
      * @param seed draws the values and the order of the processes
      * @throws NotPossibleException if every strategy failed, with the first reason
+     * @throws InterruptedException if the thread is interrupted; no process is left
      */
     public static FirstCalls run(Catalog<?> catalog, int processes, long seed, Progress progress)
             throws InterruptedException {
@@ -109,7 +120,13 @@ public final class FirstCallsMeasurement {
 
     /** With fewer than {@value #FEWEST} processes, which makes it a smoke run. */
     static FirstCalls few(Catalog<?> catalog, int processes, long seed, Progress progress) throws InterruptedException {
-        return new FirstCallsMeasurement(catalog, seed).run(processes, progress);
+        return few(catalog, processes, seed, MOST, progress);
+    }
+
+    /** @param most for one process; a strategy fails if one takes longer */
+    static FirstCalls few(Catalog<?> catalog, int processes, long seed, Duration most, Progress progress)
+            throws InterruptedException {
+        return new FirstCallsMeasurement(catalog, seed, most).run(processes, progress);
     }
 
     private FirstCalls run(int processes, Progress progress) throws InterruptedException {
@@ -174,6 +191,7 @@ public final class FirstCallsMeasurement {
         return new Row(
                 variant.name(),
                 variant.features().strategy(),
+                median(samples, Sample::object),
                 median(samples, Sample::firstValue),
                 median(samples, Sample::setUp),
                 calls(samples, Sample::serialize),
@@ -195,9 +213,7 @@ public final class FirstCallsMeasurement {
 
     private Sample sample(Variant<?, ?> variant, List<String> more)
             throws InterruptedException, ProcessFailedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException("The first calls were interrupted");
-        }
+        Interrupts.check();
         List<String> flags = new ArrayList<>(JvmFlags.ofLibrary());
         flags.addAll(HEAP);
         flags.addAll(more);
@@ -211,16 +227,16 @@ public final class FirstCallsMeasurement {
                         catalog.domain().shape().orElse(""),
                         Long.toString(seed)));
         try (ChildJvm child = ChildJvm.start(command)) {
-            String said = new String(child.output().readAllBytes(), StandardCharsets.UTF_8);
-            int code = child.process().waitFor();
+            String said = child.said(most);
             Optional<String> figures =
                     said.lines().filter(line -> line.startsWith(MARK)).findFirst();
             if (figures.isEmpty()) {
-                throw new ProcessFailedException(reason(said, code));
+                throw new ProcessFailedException(reason(said, child.process().exitValue()));
             }
             return Sample.parse(figures.get());
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read what a process says about its first calls", e);
+        } catch (TimeoutException e) {
+            throw new ProcessFailedException(
+                    "Its process did not end within %s.".formatted(Numbers.duration(most.toMillis() / 1e3)), e);
         }
     }
 

@@ -1,12 +1,12 @@
 package workbench.cost;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import workbench.machine.ChildJvm;
 import workbench.machine.JvmFlags;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 
@@ -16,6 +16,7 @@ public final class RealFill {
     /** Before the figures that the process prints. */
     static final String MARK = "bytes ";
 
+    private static final Duration MOST = Duration.ofHours(2);
     private static final long MEBI = 1 << 20;
     private static final long FIRST_MEMBER_MEBIBYTES = 512;
     private static final long OTHER_MEMBER_MEBIBYTES = 128;
@@ -25,7 +26,8 @@ public final class RealFill {
     /**
      * Fills a map with as many entries as the plan says, with its backups, on as many members.
      *
-     * @throws NotPossibleException if the process ends otherwise, as with too small a heap
+     * @throws NotPossibleException if the process ends otherwise, as with too small a heap, or takes longer than two hours
+     * @throws InterruptedException if the thread is interrupted; the process has ended
      */
     public static Fill of(Catalog<?> catalog, CapacityPlan plan, long seed) throws InterruptedException {
         long mebibytes = FIRST_MEMBER_MEBIBYTES
@@ -33,17 +35,19 @@ public final class RealFill {
                 + (long) (2 * plan.heap().high() / MEBI);
         List<String> command = command(catalog, plan, seed, mebibytes);
         try (ChildJvm child = ChildJvm.start(command, ProcessBuilder.Redirect.DISCARD)) {
-            String said = new String(child.output().readAllBytes(), StandardCharsets.UTF_8);
-            int code = child.process().waitFor();
-            return said.lines()
+            return child.said(MOST)
+                    .lines()
                     .filter(line -> line.startsWith(MARK))
                     .findFirst()
                     .map(RealFill::parse)
                     .orElseThrow(() -> new NotPossibleException(
                             "The process for %s entries ended with exit code %s. It had a heap of %s MiB: free more memory, or plan for fewer entries."
-                                    .formatted(plan.entries(), code, mebibytes)));
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read what the process says that holds the entries", e);
+                                    .formatted(plan.entries(), child.process().exitValue(), mebibytes)));
+        } catch (TimeoutException e) {
+            throw new NotPossibleException(
+                    "The process for %s entries did not end within %s. Plan for fewer entries."
+                            .formatted(plan.entries(), Numbers.duration((double) MOST.toSeconds())),
+                    e);
         }
     }
 

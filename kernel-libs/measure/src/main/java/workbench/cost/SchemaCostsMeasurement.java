@@ -6,11 +6,13 @@ import com.hazelcast.core.HazelcastInstance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import workbench.cluster.Cluster;
@@ -21,6 +23,7 @@ import workbench.cost.SchemaCosts.Who;
 import workbench.machine.ChildJvm;
 import workbench.machine.JvmFlags;
 import workbench.machine.Machine;
+import workbench.measure.Interrupts;
 import workbench.measure.Profile;
 import workbench.measure.Progress;
 import workbench.measure.statistics.Interval;
@@ -45,6 +48,7 @@ public final class SchemaCostsMeasurement {
     private static final int SMOKE = 2;
     private static final int MOST_CLASSES = 10_000;
     private static final int FIELDS = 10;
+    private static final Duration MOST = Duration.ofMinutes(10);
     private static final List<String> HEAP = List.of("-Xms256m", "-Xmx256m");
 
     private final int members;
@@ -100,7 +104,8 @@ public final class SchemaCostsMeasurement {
      * @param members of the cluster, 1 to 100
      * @param classes 1 to 10,000
      * @param processes of each kind, {@value #FEWEST} or more; a smoke run takes two
-     * @throws NotPossibleException if a process fails, with what it said
+     * @throws NotPossibleException if a process fails, with what it said, or takes longer than 10 minutes
+     * @throws InterruptedException if the thread is interrupted; no process and no member is left
      */
     public static SchemaCosts run(int members, int classes, int processes, Progress progress)
             throws InterruptedException {
@@ -142,8 +147,12 @@ public final class SchemaCostsMeasurement {
         try (Cluster cluster = Cluster.embedded(members, catalog)) {
             for (Who who : List.of(Who.JOINS_WITHOUT, Who.NEW_SCHEMAS, Who.KNOWN_SCHEMAS, Who.JOINS)) {
                 progress.step("%s, %s".formatted(which, who.label()), 1);
+                Interrupts.check();
                 requireNonNull(samples.get(who)).add(sample(who, cluster));
             }
+        } catch (RuntimeException e) {
+            Interrupts.rethrow(e);
+            throw e;
         }
     }
 
@@ -164,14 +173,18 @@ public final class SchemaCostsMeasurement {
                     .getOutputStream()
                     .write((cluster.member().getConfig().getClusterName() + "\n").getBytes(StandardCharsets.UTF_8));
             child.process().getOutputStream().flush();
-            String said = new String(child.output().readAllBytes(), StandardCharsets.UTF_8);
-            child.process().waitFor();
+            String said = child.said(MOST);
             return said.lines()
                     .filter(line -> line.startsWith(MARK))
                     .findFirst()
                     .map(Sample::parse)
                     .orElseThrow(() -> new NotPossibleException(
                             "The process of a %s ended without figures. It said: %s".formatted(who.label(), said)));
+        } catch (TimeoutException e) {
+            throw new NotPossibleException(
+                    "The process of a %s did not end within %s. Ask for fewer classes, or look whether other programs keep the machine busy."
+                            .formatted(who.label(), Numbers.duration((double) MOST.toSeconds())),
+                    e);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot talk to the process of a " + who.label(), e);
         }

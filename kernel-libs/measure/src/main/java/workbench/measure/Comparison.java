@@ -1,7 +1,9 @@
 package workbench.measure;
 
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -11,6 +13,7 @@ import workbench.measure.statistics.Interval;
 import workbench.measure.statistics.Steadiness;
 import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
+import workbench.variant.UnknownNameException;
 
 /**
  * Times of several variants of one domain, measured together.
@@ -70,8 +73,13 @@ public record Comparison(
      * Copies the comparison with only some of its variants, and with a baseline among these.
      *
      * @param names of at least one variant that failed in nothing
+     * @throws UnknownNameException if the comparison has no variant of one of the names
      */
     public Comparison only(Collection<String> names) {
+        Map<String, String> known = new LinkedHashMap<>();
+        series.forEach(each -> known.put(each.name(), each.strategy()));
+        failures.forEach(each -> known.put(each.name(), each.strategy()));
+        names.forEach(name -> UnknownNameException.require("strategy in this result", name, known));
         List<Series> theirs =
                 series.stream().filter(each -> names.contains(each.name())).toList();
         List<Failure> failed =
@@ -80,18 +88,40 @@ public record Comparison(
         return new Comparison(procedure, smoke, domain, base, theirs, failed, method, machine, findings, origin);
     }
 
-    /** A sentence if most series of a live comparison did not keep their level, or slowed down: something else ran on the machine. */
+    /**
+     * A sentence if most series of a task of a live comparison did not keep their level, or slowed down: something else ran on
+     * the machine. Whatever shows a verdict shows it too.
+     */
     public Optional<String> unsteady() {
-        long changed = procedure == Procedure.LIVE
-                ? series.stream()
-                        .map(Series::steadiness)
-                        .filter(level -> level == Steadiness.SLOWING || level == Steadiness.NONE)
-                        .count()
-                : 0;
-        return 2 * changed > series.size()
-                ? Optional.of(
-                        "%s of %s became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict."
-                                .formatted(changed, Numbers.count(series.size(), "series", "series")))
+        return unsteady(tasks());
+    }
+
+    /** What {@link #unsteady()} says of some tasks. */
+    public Optional<String> unsteady(List<Task> of) {
+        List<String> changed = procedure == Procedure.LIVE
+                ? of.stream()
+                        .distinct()
+                        .sorted()
+                        .flatMap(task -> mostChanged(task).stream())
+                        .toList()
+                : List.of();
+        return changed.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "%s became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict."
+                                .formatted(String.join(" and ", changed)));
+    }
+
+    /** How many series of a task changed, if most did. */
+    private Optional<String> mostChanged(Task task) {
+        List<Series> all = of(task);
+        long changed = all.stream()
+                .map(Series::steadiness)
+                .filter(level -> level == Steadiness.SLOWING || level == Steadiness.NONE)
+                .count();
+        return 2 * changed > all.size()
+                ? Optional.of("%s of %s of %s"
+                        .formatted(changed, Numbers.count(all.size(), "series", "series"), task.label()))
                 : Optional.empty();
     }
 
@@ -185,17 +215,40 @@ public record Comparison(
         return of(task).stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
-    /** The series of one task on the variant of that name. */
+    /**
+     * The series of one task on the variant of that name.
+     *
+     * @throws UnknownNameException if no variant of that name was measured in this task
+     * @throws IllegalArgumentException if the task was not timed at all, or failed with this variant
+     */
     public Series series(Task task, String name) {
-        return find(task, name)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("No series of %s on %s/%s".formatted(task.label(), domain, name)));
+        Map<String, Series> known = new LinkedHashMap<>();
+        of(task).forEach(each -> known.putIfAbsent(each.name(), each));
+        if (!known.containsKey(name)) {
+            requireMeasured(task, name);
+        }
+        return UnknownNameException.require("strategy with times of " + task.label(), name, known);
+    }
+
+    private void requireMeasured(Task task, String name) {
+        failures.stream()
+                .filter(failure -> failure.task().equals(task) && failure.name().equals(name))
+                .findFirst()
+                .ifPresent(failure -> {
+                    throw new IllegalArgumentException("%s of %s was not measured: %s"
+                            .formatted(task.label(), failure.strategy(), failure.reason()));
+                });
+        if (of(task).isEmpty()) {
+            throw new IllegalArgumentException("%s was not compared. Compared were: %s."
+                    .formatted(task.label(), tasks().stream().map(Task::label).collect(Collectors.joining(", "))));
+        }
     }
 
     /**
      * Copies the comparison with one task only, and with another baseline. Nothing is measured.
      *
      * @param newBaseline the name of a variant that was measured in this task
+     * @throws IllegalArgumentException if it was not, as {@link #series(Task, String)} says
      */
     public Comparison against(String newBaseline, Task task) {
         series(task, newBaseline);

@@ -91,6 +91,14 @@ public record Difference(
                     "The tolerance is %s, but must be a share of 0 or more and below 1.".formatted(tolerance));
         }
         List<String> obstacles = obstacles(first, second);
+        double share = Math.max(tolerance, Math.max(first.resolution(), second.resolution()));
+        List<Cell> cells = new ArrayList<>();
+        strategies(first, second)
+                .forEach((key, strategy) -> cells.add(cell(key, strategy, first, second, obstacles.isEmpty(), share)));
+        return new Difference(first, second, obstacles, share, cells);
+    }
+
+    private static Map<Key, String> strategies(Comparison first, Comparison second) {
         Map<Key, String> strategies = new LinkedHashMap<>();
         Stream.of(first, second).forEach(each -> {
             each.tasks().forEach(task -> each.of(task)
@@ -99,11 +107,12 @@ public record Difference(
                     .forEach(failure ->
                             strategies.putIfAbsent(new Key(failure.task(), failure.name()), failure.strategy()));
         });
-        double share = Math.max(tolerance, Math.max(first.resolution(), second.resolution()));
-        List<Cell> cells = new ArrayList<>();
-        strategies.forEach(
-                (key, strategy) -> cells.add(cell(key, strategy, first, second, obstacles.isEmpty(), share)));
-        return new Difference(first, second, obstacles, share, cells);
+        if (Stream.of(first, second).allMatch(each -> each.domain().equals(JmhNames.DOMAIN))) {
+            Map<String, String> shown =
+                    JmhNames.shown(strategies.keySet().stream().map(Key::name).toList());
+            strategies.replaceAll((key, strategy) -> shown.getOrDefault(key.name, strategy));
+        }
+        return strategies;
     }
 
     private static List<String> obstacles(Comparison first, Comparison second) {

@@ -17,12 +17,6 @@ import workbench.measure.statistics.Interval.ForksOnHost;
  */
 public record Pooled(List<Comparison> hosts, List<Row> rows, List<String> leftOut) {
 
-    /**
-     * A fact about the process that starts the forks, which depends on the host's memory. The heap of the forks themselves is the same on
-     * each host.
-     */
-    private static final String LARGEST_HEAP = "largest heap: ";
-
     public Pooled {
         hosts = List.copyOf(hosts);
         rows = List.copyOf(rows);
@@ -109,9 +103,7 @@ public record Pooled(List<Comparison> hosts, List<Row> rows, List<String> leftOu
         if (!first.tasks().equals(other.tasks())) {
             differences.add("tasks: %s, but %s".formatted(labels(first), labels(other)));
         }
-        first.machine().softwareDifferences(other.machine()).stream()
-                .filter(each -> !each.startsWith(LARGEST_HEAP))
-                .forEach(differences::add);
+        differences.addAll(first.machine().softwareDifferencesOfHost(other.machine()));
         if (!differences.isEmpty()) {
             throw new IllegalArgumentException(
                     "The results are not the same measurement on another host: %s. Run publish with the same line and the same software on each host."

@@ -2,10 +2,12 @@ package workbench.measure;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import workbench.machine.Machine;
@@ -48,10 +50,10 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
      * @param at when it was measured
      * @param nanos per operation
      * @param variance of the logarithm of {@code nanos}, as the observations of the run tell. It takes two forks, or as many
-     *     rounds as bounds need; with fewer it is 0
+     *     rounds as bounds need; with fewer it is not known
      * @param machine where it ran
      */
-    public record Point(String run, Instant at, Interval nanos, double variance, Machine machine) {}
+    public record Point(String run, Instant at, Interval nanos, OptionalDouble variance, Machine machine) {}
 
     /**
      * A new level.
@@ -81,6 +83,8 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
      * @param name the variant's name
      * @param points in the order of time
      * @param changes in the order of time
+     * @param detectable the share by which an operation must take longer so that the change is found with a probability of
+     *     {@link LevelShifts#POWER}, whenever it came. Empty if there are changes, or too few runs
      */
     public record Line(
             String domain,
@@ -89,7 +93,8 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
             String name,
             String strategy,
             List<Point> points,
-            List<Change> changes) {
+            List<Change> changes,
+            OptionalDouble detectable) {
 
         /** Whether there are enough runs for a change to be seen. */
         public boolean judged() {
@@ -103,7 +108,27 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
     }
 
     private record Key(
-            String domain, Procedure procedure, List<String> hardware, Task task, String name, String strategy) {}
+            String domain, Procedure procedure, List<String> hardware, Task task, String name, String strategy) {
+
+        static Key of(Comparison comparison, Series series) {
+            // how a benchmark of JMH is shown depends on what else is in its file
+            String strategy = comparison.domain().equals(JmhNames.DOMAIN) ? series.name() : series.strategy();
+            return new Key(
+                    comparison.domain(),
+                    comparison.procedure(),
+                    comparison.machine().hardware(),
+                    series.task(),
+                    series.name(),
+                    strategy);
+        }
+
+        static Map<String, String> shown(Collection<Key> all) {
+            return JmhNames.shown(all.stream()
+                    .filter(key -> key.domain.equals(JmhNames.DOMAIN))
+                    .map(Key::name)
+                    .toList());
+        }
+    }
 
     /**
      * Puts results in the order of time and looks for changes. Results of other machines are lines of their own.
@@ -130,9 +155,16 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
         long judged = points.values().stream()
                 .filter(each -> each.size() >= 2 * LevelShifts.FEWEST)
                 .count();
+        double level = ERROR / Math.max(1, judged);
+        Map<String, String> shown = Key.shown(points.keySet());
         return new Trend(
                 points.entrySet().stream()
-                        .map(each -> line(each.getKey(), each.getValue(), ERROR / Math.max(1, judged), tolerance))
+                        .map(each -> line(
+                                each.getKey(),
+                                shown.getOrDefault(each.getKey().strategy, each.getKey().strategy),
+                                each.getValue(),
+                                level,
+                                tolerance))
                         .toList(),
                 leftOut,
                 tolerance);
@@ -143,32 +175,34 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
         Analysis analysis = Analysis.of(comparison);
         Machine machine = comparison.machine();
         for (Series series : comparison.series()) {
-            Key key = new Key(
-                    comparison.domain(),
-                    comparison.procedure(),
-                    machine.hardware(),
-                    series.task(),
-                    series.name(),
-                    series.strategy());
             Interval nanos = analysis.nanos(series);
-            points.computeIfAbsent(key, _ -> new ArrayList<>())
+            points.computeIfAbsent(Key.of(comparison, series), _ -> new ArrayList<>())
                     .add(new Point(run.name(), run.at(), nanos, variance(comparison, series, nanos), machine));
         }
     }
 
-    private static double variance(Comparison comparison, Series series, Interval nanos) {
+    private static OptionalDouble variance(Comparison comparison, Series series, Interval nanos) {
         if (comparison.procedure().inForks() && series.n() > 1) {
-            return LogMean.of(Analysis.iterations(series)).variance(); // two forks say it, though no bounds are known
+            // two forks say it, though no bounds are known
+            return OptionalDouble.of(LogMean.of(Analysis.iterations(series)).variance());
         }
         if (!nanos.isBounded()) {
-            return 0;
+            return OptionalDouble.empty();
         }
         double deviation = Math.log(nanos.high() / nanos.low()) / 2 / NORMAL;
-        return deviation * deviation;
+        return OptionalDouble.of(deviation * deviation);
     }
 
-    private static Line line(Key key, List<Point> points, double level, double tolerance) {
-        double variance = points.stream().mapToDouble(Point::variance).average().orElse(0);
+    /** What a run does not know about its noise says nothing about that of the others. */
+    private static double variance(List<Point> points) {
+        return points.stream()
+                .flatMapToDouble(point -> point.variance().stream())
+                .average()
+                .orElse(0);
+    }
+
+    private static Line line(Key key, String strategy, List<Point> points, double level, double tolerance) {
+        double variance = variance(points);
         List<Integer> bounds = new ArrayList<>(List.of(0));
         bounds.addAll(LevelShifts.of(nanos(points), variance, level));
         bounds.add(points.size());
@@ -178,7 +212,16 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
                         points.subList(bounds.get(i), bounds.get(i + 1))))
                 .filter(change -> isBeyond(change.timesAsFast(), tolerance))
                 .toList();
-        return new Line(key.domain, key.procedure, key.task, key.name, key.strategy, List.copyOf(points), changes);
+        OptionalDouble detectable = changes.isEmpty() && points.size() >= 2 * LevelShifts.FEWEST
+                ? OptionalDouble.of(detectable(nanos(points), variance, level, tolerance))
+                : OptionalDouble.empty();
+        return new Line(
+                key.domain, key.procedure, key.task, key.name, strategy, List.copyOf(points), changes, detectable);
+    }
+
+    /** A change must exceed the tolerance by as much as it takes to find one that has none. */
+    private static double detectable(List<Double> nanos, double variance, double level, double tolerance) {
+        return Math.exp(LevelShifts.detectable(nanos, variance, level)) / (1 - tolerance) - 1;
     }
 
     private static List<Double> nanos(List<Point> points) {

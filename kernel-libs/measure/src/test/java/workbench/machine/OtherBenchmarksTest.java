@@ -1,12 +1,17 @@
 package workbench.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -20,6 +25,7 @@ import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
+import workbench.measure.RecordedProgress;
 import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.publish.PublishMeasurement;
@@ -147,6 +153,48 @@ class OtherBenchmarksTest {
         } finally {
             end(other);
         }
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void aPublishRunThatGoesOnAloneSaysThatAnotherBenchmarkRanBesideItBefore()
+            throws IOException, InterruptedException {
+        Catalog<?> one = cart.only("kryo");
+        PublishPlan plan = PublishPlan.smoke(List.of(Task.of(Operation.SERIALIZE)), 42);
+        Process other = start("workbench");
+        try {
+            interruptInSecondFork(one, plan);
+        } finally {
+            end(other);
+        }
+        PublishMeasurement.Outcome whole = PublishMeasurement.run(one, plan, folder, Progress.SILENT);
+        assertThat(folder.toFile().list()).hasSize(1);
+        assertThat(whole.comparison().series().getFirst().n()).isEqualTo(2);
+        assertThat(other(whole.comparison()).light()).isEqualTo(Light.RED);
+        String said = "another benchmark ran beside this one before it was interrupted";
+        assertThat(whole.comparison().method()).contains("; " + said);
+        assertThat(whole.warnings()).containsExactly(said);
+    }
+
+    private void interruptInSecondFork(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
+        CountDownLatch secondFork = new CountDownLatch(1);
+        RecordedProgress watching = new RecordedProgress() {
+            @Override
+            public void step(String what, long units) {
+                if (what.startsWith("fork 2") && !what.endsWith("starts")) {
+                    secondFork.countDown();
+                }
+            }
+        };
+        FutureTask<PublishMeasurement.Outcome> run =
+                new FutureTask<>(() -> PublishMeasurement.run(catalog, plan, folder, watching));
+        Thread runner = Thread.ofPlatform().start(run);
+        assertThat(secondFork.await(2, TimeUnit.MINUTES)).isTrue();
+        runner.interrupt();
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(run::get)
+                .withCauseInstanceOf(InterruptedException.class)
+                .withMessageContaining("run the same again to go on after 1 fork");
     }
 
     @Test

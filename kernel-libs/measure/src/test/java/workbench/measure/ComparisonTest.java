@@ -222,14 +222,71 @@ class ComparisonTest {
     }
 
     @Test
-    void anUnknownSeriesIsNamed() {
-        Comparison comparison = comparison(Procedure.LIVE, series(Operation.READ, "serializable", times(1)));
+    void anUnknownStrategyIsAnsweredWithTheNearestAndATaskWithThoseThatWereCompared() {
+        Comparison comparison = comparison(
+                Procedure.LIVE,
+                series(Operation.READ, "serializable", times(1)),
+                series(Operation.READ, "kryo", times(1)),
+                series(Operation.WRITE, "avro", times(1)));
+        String unknown =
+                "There is no strategy with times of read named \"kyro\". Did you mean \"kryo\"? Known: kryo, serializable.";
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> comparison.series(Operation.READ, "kryo"))
-                .withMessage("No series of read on cart/kryo");
+                .isThrownBy(() -> comparison.series(Operation.READ, "kyro"))
+                .withMessage(unknown);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> comparison.series(Operation.WRITE, "serializable"))
-                .withMessage("No series of write on cart/serializable");
+                .isThrownBy(() -> comparison.against("kyro", Task.READ))
+                .withMessage(unknown);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> comparison.only(List.of("serializable", "kyro")))
+                .withMessage(
+                        "There is no strategy in this result named \"kyro\". Did you mean \"kryo\"? Known: avro, kryo, serializable.");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> comparison.against("serializable", Task.PUT))
+                .withMessage("put was not compared. Compared were: write, read.");
+    }
+
+    @Test
+    void aSeriesThatFailedIsAnsweredWithTheReason() {
+        Series kryo = series(Operation.READ, "kryo", times(1));
+        Comparison comparison = new Comparison(
+                Procedure.LIVE,
+                false,
+                "cart",
+                "kryo",
+                List.of(kryo),
+                List.of(new Failure(Task.READ, "avro", "Avro", "no such field")),
+                "a method",
+                MACHINE,
+                List.of(),
+                "");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> comparison.against("avro", Task.READ))
+                .withMessage("read of Avro was not measured: no such field");
+        assertThat(comparison.only(List.of("kryo", "avro")).series()).containsExactly(kryo);
+    }
+
+    @Test
+    void aTaskThatSlowedDownIsNamedHoweverSteadyTheOthersWere() {
+        List<Double> slowing = IntStream.range(0, 40)
+                .mapToObj(i -> (i < 16 ? 100.0 : 150.0) + i % 3)
+                .toList();
+        List<Double> steady =
+                IntStream.range(0, 40).mapToObj(i -> 100.0 + i % 3).toList();
+        Series[] series = {
+            series(Operation.SERIALIZE, "serializable", steady),
+            series(Operation.SERIALIZE, "kryo", steady),
+            series(Operation.SERIALIZE, "avro", steady),
+            series(Operation.READ, "serializable", slowing),
+            series(Operation.READ, "kryo", slowing),
+            series(Operation.READ, "avro", steady)
+        };
+        Comparison comparison = comparison(Procedure.LIVE, series);
+        assertThat(comparison.unsteady())
+                .contains(
+                        "2 of 3 series of read became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict.");
+        assertThat(comparison.unsteady(List.of(Task.SERIALIZE))).isEmpty();
+        assertThat(comparison.against("kryo", Task.READ).unsteady()).isEqualTo(comparison.unsteady());
+        assertThat(comparison(Procedure.PUBLISH, series).unsteady()).isEmpty();
     }
 
     @Test

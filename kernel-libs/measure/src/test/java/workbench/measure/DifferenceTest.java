@@ -94,6 +94,25 @@ class DifferenceTest {
         return Series.of(Operation.READ, name, name, nanos);
     }
 
+    /** Each of two files of JMH has one class of that name. */
+    @Test
+    void benchmarksOfOtherPackagesAreNotComparedWithEachOther() {
+        Difference difference = Difference.between(
+                comparison(Procedure.PUBLISH, JmhNames.DOMAIN, HERE, series("org.example.Copy.array", 100)),
+                comparison(
+                        Procedure.PUBLISH,
+                        JmhNames.DOMAIN,
+                        HERE,
+                        series("org.other.Copy.array", 125),
+                        series("org.other.Copy.list", 100)));
+        assertThat(difference.cells())
+                .extracting(Cell::strategy, Cell::verdict)
+                .containsExactly(
+                        tuple("org.example.Copy.array", Verdict.ONLY_IN_THE_FIRST),
+                        tuple("org.other.Copy.array", Verdict.ONLY_IN_THE_SECOND),
+                        tuple("Copy.list", Verdict.ONLY_IN_THE_SECOND));
+    }
+
     @Test
     void aToleranceForgivesASmallDifference() {
         Comparison before = publish(HERE, series("kryo", 100));

@@ -47,12 +47,21 @@ class TrendTest {
     private static List<Run> drawn(long seed, int series, boolean stepped) {
         SplittableRandom random = new SplittableRandom(seed);
         int[] at = random.ints(series, 8, RUNS - 7).toArray();
+        return drawn(random, series, (i, day) -> stepped && day >= at[i] ? STEP : 1);
+    }
+
+    /** How many times as long each series takes on each day. */
+    private interface Factor {
+        double of(int series, int day);
+    }
+
+    private static List<Run> drawn(SplittableRandom random, int series, Factor factor) {
         List<Run> runs = new ArrayList<>();
         for (int day = 0; day < RUNS; day++) {
             List<Series> all = new ArrayList<>();
             for (int i = 0; i < series; i++) {
                 Series real = REAL.series().get(i % REAL.series().size());
-                double factor = stepped && day >= at[i] ? STEP : 1;
+                double longer = factor.of(i, day);
                 all.add(new Series(
                         real.task(),
                         "strategy-" + i,
@@ -60,7 +69,7 @@ class TrendTest {
                         100,
                         Stream.generate(() -> real.observations().get(random.nextInt(real.n())))
                                 .limit(real.n())
-                                .map(fork -> scaled(fork, factor))
+                                .map(fork -> scaled(fork, longer))
                                 .toList()));
             }
             runs.add(run(day, machine("a processor", "JDK 25"), all));
@@ -94,6 +103,31 @@ class TrendTest {
     @ValueSource(longs = {1, 2, 3})
     void namesNoChangeWhereNothingChanged(long seed) {
         assertThat(Trend.of(drawn(seed, SERIES, false), 0).changed()).isEmpty();
+    }
+
+    /** One trend says how large a change must be. Others have changes of that size, or of half of it, in their last runs. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void aChangeThatIsDetectableIsFound(long seed) {
+        double[] more = Trend.of(drawn(seed, SERIES, false), 0).lines().stream()
+                .mapToDouble(line -> line.detectable().orElseThrow())
+                .toArray();
+        SplittableRandom random = new SplittableRandom(100 + seed);
+        List<Run> changed = drawn(random, SERIES, (i, day) -> day >= RUNS - 4 ? 1 + more[i] : 1);
+        assertThat(Trend.of(changed, 0).slower()).hasSizeGreaterThanOrEqualTo(SERIES - 4);
+        List<Run> half = drawn(random, SERIES, (i, day) -> day >= RUNS - 4 ? 1 + more[i] / 2 : 1);
+        assertThat(Trend.of(half, 0).slower()).hasSizeLessThanOrEqualTo(SERIES / 2);
+    }
+
+    @Test
+    void whatIsDetectableExceedsTheTolerance() {
+        List<Run> runs = runs(100, 101, 100, 99, 100, 101, 100, 99);
+        double least = Trend.of(runs, 0).lines().getFirst().detectable().orElseThrow();
+        assertThat(least).isBetween(0.02, 0.04);
+        assertThat(1 + Trend.of(runs, 0.2).lines().getFirst().detectable().orElseThrow())
+                .isCloseTo((1 + least) / 0.8, within(1e-9));
+        assertThat(Trend.of(runs(SLOWER), 0).lines().getFirst().detectable()).isEmpty();
+        assertThat(Trend.of(runs(100, 101), 0).lines().getFirst().detectable()).isEmpty();
     }
 
     /** One series of four equal forks in each run; a point for each time. */
@@ -186,6 +220,24 @@ class TrendTest {
                 .mapToObj(day -> {
                     double nanos = day < 4 ? 100 + 0.1 * (day % 2) : 102 + 0.1 * (day % 2);
                     List<Double> forks = List.of(nanos * 0.9, nanos, nanos * 1.1);
+                    return run(
+                            day,
+                            machine("a processor", "JDK 25"),
+                            List.of(Series.of(Operation.SERIALIZE, "kryo", "Kryo", forks)));
+                })
+                .toList();
+        assertThat(Trend.of(runs, 0).changed()).isEmpty();
+    }
+
+    /** Of every other run there is one fork, which does not say how much forks differ. */
+    @Test
+    void aRunOfUnknownNoiseMakesTheOthersNoMoreCertain() {
+        List<Run> runs = IntStream.range(0, 8)
+                .mapToObj(day -> {
+                    double nanos = day < 4 ? 100 : 108.3;
+                    List<Double> forks = day % 2 == 0
+                            ? List.of(nanos * 0.9, nanos * 0.95, nanos * 1.05, nanos * 1.1)
+                            : List.of(nanos);
                     return run(
                             day,
                             machine("a processor", "JDK 25"),

@@ -37,6 +37,9 @@ record Agreement(List<Cell> cells) {
     /** The share of intervals of 95 % that miss the truth, even if both sides agree everywhere. */
     private static final double MISSED = 0.05;
 
+    /** Of a side that has no fork yet, such as after an interrupt in the first publish run. */
+    private static final Interval UNKNOWN = Interval.unbounded(Double.NaN);
+
     /**
      * A time, measured in two ways.
      *
@@ -110,9 +113,9 @@ record Agreement(List<Cell> cells) {
         return new Cell(
                 series.task().operation().label(),
                 series.strategy(),
-                Interval.ofMean(own),
-                Interval.ofMean(other),
-                Interval.ofRatio(own, other),
+                own.isEmpty() ? UNKNOWN : Interval.ofMean(own),
+                other.isEmpty() ? UNKNOWN : Interval.ofMean(other),
+                own.isEmpty() || other.isEmpty() ? UNKNOWN : Interval.ofRatio(own, other),
                 Math.min(own.size(), other.size()));
     }
 

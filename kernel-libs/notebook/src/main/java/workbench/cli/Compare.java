@@ -60,13 +60,14 @@ final class Compare implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        double share = Tolerance.share(tolerance);
         PrintWriter out = command.commandLine().getOut();
         PrintWriter err = command.commandLine().getErr();
         Result before = Folders.read(first);
         Result after = Folders.read(second);
         before.warnings().forEach(warning -> err.println("workbench: " + warning));
         after.warnings().forEach(warning -> err.println("workbench: " + warning));
-        Difference difference = Difference.between(before.comparison(), after.comparison(), tolerance / 100);
+        Difference difference = Difference.between(before.comparison(), after.comparison(), share);
         if (json) {
             out.println(JsonMapper.builder()
                     .enable(SerializationFeature.INDENT_OUTPUT)

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
 import workbench.cluster.Cluster;
 import workbench.measure.Profile;
 import workbench.measure.Task;
+import workbench.measure.Topology;
 import workbench.measure.latency.Beside;
 import workbench.measure.latency.InterruptedLatenciesException;
 import workbench.measure.latency.LargeCall;
@@ -31,6 +33,7 @@ import workbench.measure.latency.LatencyMeasurement;
 import workbench.measure.latency.LatencyPlan;
 import workbench.measure.latency.LatencySeries;
 import workbench.measure.latency.Rate;
+import workbench.measure.live.Route;
 import workbench.report.Figure;
 import workbench.report.Sheet;
 import workbench.report.view.LatenciesView;
@@ -47,7 +50,8 @@ import workbench.variant.NotPossibleException;
             "Calls start at a fixed rate, whether or not the calls before them have ended, and a latency counts from the moment",
             "at which its call was meant to start. Without a rate, it is half of what the slowest strategy can do.",
             "A task is an operation (write, put, read, serialize, deserialize), and after colons who calls it: client,",
-            "2-members, 4-threads. On two members and more, maps have a backup. With --strategies, a setting puts maps off heap.",
+            "2-members, apart, 4-threads. With apart, each member has a process of its own, whose pauses are not seen.",
+            "On two members and more, maps have a backup. With --strategies, a setting puts maps off heap.",
             "With --beside process, an entry processor looks at a list of 1,000 objects ten times a second meanwhile. Give tasks",
             "several threads then (write:8-threads): while a single thread waits, no other call starts.",
             "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted; it then prints what it had measured."
@@ -55,6 +59,10 @@ import workbench.variant.NotPossibleException;
 final class Latency implements Callable<Integer> {
 
     private static final double PERCENT = 100;
+
+    /** Tasks that differ only in who calls run on the same members. */
+    private static final Comparator<Topology> SAME_MEMBERS =
+            Comparator.comparing(Topology::apart).thenComparingInt(Topology::members);
 
     @Parameters(index = "0", paramLabel = "DOMAIN", description = "a folder of domain-src, such as cart")
     private String domain;
@@ -134,25 +142,32 @@ final class Latency implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         LatencyPlan plan = plan();
-        requireMembersHere();
+        requireMembersForLargeCalls();
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
             Catalog<?> chosen = strategies.of(compiled.catalog());
-            Map<Integer, List<Task>> bySize = tasks.stream()
+            Map<Topology, List<Task>> byMembers = tasks.stream()
                     .collect(Collectors.groupingBy(
-                            task -> task.topology().members(), TreeMap::new, Collectors.toList()));
-            for (Map.Entry<Integer, List<Task>> each : bySize.entrySet()) {
-                try (Cluster cluster = Cluster.embedded(each.getKey(), chosen)) {
-                    measure(chosen, cluster, each.getValue(), plan);
+                            Task::topology, () -> new TreeMap<>(SAME_MEMBERS), Collectors.toList()));
+            for (Map.Entry<Topology, List<Task>> each : byMembers.entrySet()) {
+                try (Route route = route(chosen, each.getKey())) {
+                    measure(chosen, route.cluster(), each.getValue(), plan);
                 }
             }
         }
         return 0;
     }
 
-    private void requireMembersHere() {
-        if (tasks.stream().anyMatch(task -> task.topology().apart())) {
+    private static Route route(Catalog<?> catalog, Topology topology) throws InterruptedException {
+        return topology.apart()
+                ? Route.ofProcesses(catalog, topology.members())
+                : Route.ofMember(catalog, topology.members());
+    }
+
+    /** Before members start. */
+    private void requireMembersForLargeCalls() {
+        if (!beside.isEmpty() && tasks.stream().anyMatch(task -> task.topology().apart())) {
             throw new NotPossibleException(
-                    "Latencies of members in processes of their own need a notebook: run ./workbench members, and there latency(cart, connectCluster(...), READ). Leave out :apart.");
+                    "Members in processes of their own do not say which keys share a partition thread, so that nothing can be measured beside large calls. Leave out :apart or --beside.");
         }
     }
 
@@ -163,10 +178,19 @@ final class Latency implements Callable<Integer> {
         LatencyPlan plan =
                 Profile.fromEnvironment() == Profile.SMOKE ? LatencyPlan.smoke(seed) : LatencyPlan.standard(seed);
         plan = rate.map(Rate::perSecond).map(plan::at).orElse(plan);
-        plan = share.map(percent -> Rate.share(percent / PERCENT)).map(plan::at).orElse(plan);
+        plan = share.map(Latency::share).map(plan::at).orElse(plan);
         plan = repeats.map(plan::repeats).orElse(plan);
         plan = length.map(plan::length).orElse(plan);
         return large().map(plan::beside).orElse(plan);
+    }
+
+    private static Rate share(double percent) {
+        if (!(percent > 0 && percent <= PERCENT)) {
+            throw new IllegalArgumentException(
+                    "--share is %s, but must be above 0 and at most 100. Give a share in percent, such as 50."
+                            .formatted(percent));
+        }
+        return Rate.share(percent / PERCENT);
     }
 
     private Optional<Beside> large() {
@@ -207,7 +231,8 @@ final class Latency implements Callable<Integer> {
     }
 
     private static void draw(Latencies latencies, Path folder, PrintWriter out) {
-        String members = latencies.tasks().iterator().next().topology().members() + "-members";
+        Topology topology = latencies.tasks().iterator().next().topology();
+        String members = topology.members() + "-members" + (topology.apart() ? "-apart" : "");
         draw(() -> LatencyChart.byPercentile(latencies), folder, "percentiles-" + members, out);
         for (LatencySeries series : latencies.series()) {
             String name = "time-%s-%s%s"

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.compile.DomainSources;
@@ -161,7 +162,7 @@ final class PlainBenchmark implements AutoCloseable {
 
     private static List<Cell> read(Path result) {
         List<Cell> cells = new ArrayList<>();
-        for (JsonNode run : JsonMapper.shared().readTree(result.toFile())) {
+        for (JsonNode run : json(result)) {
             String name = run.get("benchmark").asString();
             List<Double> iterations = ofOneFork(run.get("primaryMetric"));
             cells.add(new Cell(
@@ -174,6 +175,17 @@ final class PlainBenchmark implements AutoCloseable {
                             ofOneFork(run.get("secondaryMetrics").get("core")))));
         }
         return cells;
+    }
+
+    private static JsonNode json(Path result) {
+        try {
+            return JsonMapper.shared().readTree(result.toFile());
+        } catch (JacksonException e) {
+            throw new NotPossibleException(
+                    "What JMH wrote to %s is not whole, as on a full disk. Delete the file, make room, and run the check again with the same folder."
+                            .formatted(result),
+                    e);
+        }
     }
 
     private static List<Double> ofOneFork(JsonNode metric) {

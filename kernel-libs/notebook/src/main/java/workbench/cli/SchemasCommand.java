@@ -1,15 +1,15 @@
 package workbench.cli;
 
-import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import workbench.cost.SchemaCosts;
 import workbench.cost.SchemaCostsMeasurement;
-import workbench.report.Sheet;
 import workbench.report.view.SchemaCostsView;
 
 /** Measures what Compact's schemas cost on their way through a cluster. */
@@ -45,19 +45,19 @@ final class SchemasCommand implements Callable<Integer> {
             description = "of each kind, 10 or more (default: ${DEFAULT-VALUE})")
     private int processes;
 
+    @Mixin
+    private TablesOption to;
+
     @Spec
     private CommandSpec command;
 
     @Override
     public Integer call() throws InterruptedException {
-        PrintWriter out = command.commandLine().getOut();
+        to.check();
         SchemaCosts costs = SchemaCostsMeasurement.run(
                 members, classes, processes, new ForkLines(command.commandLine().getErr()));
         SchemaCostsView view = new SchemaCostsView();
-        Sheet sheet = view.table(costs);
-        view.summary(costs).sentences().forEach(out::println);
-        out.println(sheet);
-        out.println(sheet.note());
+        to.show(command.commandLine().getOut(), List.of(view.table(costs)), view.summary(costs));
         return 0;
     }
 }

@@ -31,6 +31,7 @@ import workbench.report.view.TrendView;
             "A result is a file that publish has written, or JMH's own JSON (-rf json), or a folder of such files. The"
                     + " date of JMH's",
             "file is in its name, such as 2026-11-25.json; else it is when the file was last changed.",
+            "JMH's files do not name their machine, and count as measured on one: call trend once for each machine.",
             "A file that cannot be read, or has nothing that can be compared, is left out and named.",
             "Exit codes: 0 if nothing is slower than before its newest change, 1 if something is, 2 if there are too"
                     + " few results",
@@ -66,6 +67,7 @@ final class TrendCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        double share = Tolerance.share(tolerance);
         if (results.isEmpty()) {
             write(
                     page.orElseThrow(() -> new IllegalArgumentException(
@@ -73,7 +75,7 @@ final class TrendCommand implements Callable<Integer> {
                     TrendPage.empty());
             return 0;
         }
-        Trend trend = runs().trend(tolerance / 100);
+        Trend trend = runs().trend(share);
         PrintWriter out = command.commandLine().getOut();
         TrendView.sentences(trend).forEach(out::println);
         Sheet sheet = new TrendView().table(trend);

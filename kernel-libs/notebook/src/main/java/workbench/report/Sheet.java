@@ -46,6 +46,14 @@ public record Sheet(Table table, Map<String, String> glossary, String note, Look
     }
 
     /**
+     * Like {@link #toHtml}, but with all columns and their meaning shown. For a table that another one replaces: what a reader had unfolded
+     * would be folded again.
+     */
+    public String toHtmlWithoutFolds() {
+        return SheetHtml.withoutFolds(this);
+    }
+
+    /**
      * Any Tablesaw table as HTML: numbers to the right, in the column's own print format. Fractions without one are
      * written by the house rule.
      */

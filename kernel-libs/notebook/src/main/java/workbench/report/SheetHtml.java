@@ -1,6 +1,7 @@
 package workbench.report;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.text.StringEscapeUtils;
 import tech.tablesaw.api.DoubleColumn;
@@ -30,9 +31,18 @@ final class SheetHtml {
      * @param explained whether the meaning of the columns is open, rather than folded
      */
     static String of(Sheet sheet, boolean explained) {
-        return table(sheet.table(), sheet.look())
-                + glossary(sheet.glossary(), explained)
-                + (sheet.note().isEmpty() ? "" : paragraph(lines(sheet.note())));
+        return table(sheet.table(), sheet.look()) + glossary(sheet.glossary(), explained) + note(sheet);
+    }
+
+    /** A table with what it says of itself, all shown at once. */
+    static String withoutFolds(Sheet sheet) {
+        Look look = new Look(Set.of(), sheet.look().marked(), sheet.look().drawn());
+        String glossary = sheet.glossary().isEmpty() ? "" : paragraph(meanings(sheet.glossary()));
+        return table(sheet.table(), look) + glossary + note(sheet);
+    }
+
+    private static String note(Sheet sheet) {
+        return sheet.note().isEmpty() ? "" : paragraph(lines(sheet.note()));
     }
 
     static String table(Table table, Look look) {
@@ -100,14 +110,17 @@ final class SheetHtml {
         if (glossary.isEmpty()) {
             return "";
         }
-        String entries = glossary.entrySet().stream()
+        return "<details%s style=\"%s\"><summary>What the columns mean</summary><p>%s</p></details>"
+                .formatted(open ? " open" : "", SMALL, meanings(glossary));
+    }
+
+    private static String meanings(Map<String, String> glossary) {
+        return glossary.entrySet().stream()
                 .map(entry -> "<b>%s</b>: %s"
                         .formatted(
                                 StringEscapeUtils.escapeHtml4(entry.getKey()),
                                 StringEscapeUtils.escapeHtml4(entry.getValue())))
                 .collect(Collectors.joining("; ", "", "."));
-        return "<details%s style=\"%s\"><summary>What the columns mean</summary><p>%s</p></details>"
-                .formatted(open ? " open" : "", SMALL, entries);
     }
 
     private static String lines(String text) {

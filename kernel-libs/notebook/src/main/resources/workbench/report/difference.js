@@ -4,6 +4,7 @@
 const byId = id => document.getElementById(id);
 const FEWEST_FORKS = 4, TAIL = 0.025; // SCHEMA is set before
 const NANOS = {ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 60e9, hr: 3600e9, day: 86400e9};
+const JMH = 'JMH'; // the domain of its files
 const files = {first: null, second: null};
 
 const CRCS = Uint32Array.from({length: 256}, (_, n) => {
@@ -117,33 +118,61 @@ function ofWorkbench(name, text) {
     software: {JDK: machine.jdk, 'garbage collector': machine.collectors, 'largest heap': `${(machine.maxHeapBytes / 2 ** 30).toFixed(1)} GiB`, Hazelcast: machine.hazelcast, workbench: machine.commit}};
 }
 
-const shortName = benchmark => jmhName(benchmark.benchmark.split('.').slice(-2).join('.'), benchmark);
-/** With the package. */
-const fullName = benchmark => jmhName(benchmark.benchmark, benchmark);
-
 /** As workbench.measure.result.JmhFile names a benchmark. */
-function jmhName(method, benchmark) {
-  const words = [method];
+function jmhName(benchmark) {
+  const words = [benchmark.benchmark];
   if (benchmark.mode !== 'avgt') words.push(benchmark.mode);
   if (benchmark.threads > 1) words.push(`${benchmark.threads} threads`);
   for (const [parameter, value] of Object.entries(benchmark.params || {})) words.push(`${parameter}=${value}`);
   return words.join(', ');
 }
 
-/** How many benchmarks have each name. */
-function numbered(all, nameOf) {
+/** How many there are of each. */
+function numbered(all) {
   const numbers = new Map();
-  for (const each of all) numbers.set(nameOf(each), (numbers.get(nameOf(each)) || 0) + 1);
+  for (const each of all) numbers.set(each, (numbers.get(each) || 0) + 1);
   return numbers;
+}
+
+function withoutPackage(name) {
+  const [method, ...others] = name.split(', ');
+  return [method.split('.').slice(-2).join('.'), ...others].join(', ');
+}
+
+/** As workbench.measure.JmhNames shows names beside each other: without the package, unless two would then be alike. */
+function shownNames(names) {
+  const alike = numbered(names.map(withoutPackage));
+  return new Map(names.map(name => [name, alike.get(withoutPackage(name)) > 1 ? name : withoutPackage(name)]));
 }
 
 /** Two results of one benchmark come from two runs that were joined. */
 function requireEachOnce(name, all) {
-  for (const [benchmark, results] of numbered(all, fullName)) {
+  for (const [benchmark, results] of numbered(all.map(jmhName))) {
     if (results > 1) {
       throw new Error(`${name} has ${results} results of "${benchmark}", but one is expected: two runs may have measured different code. Write each run of JMH to a file of its own.`);
     }
   }
+}
+
+/** The score of an iteration; of samples, which are times with how many calls took each, the mean. */
+function score(iteration) {
+  if (!Array.isArray(iteration)) return iteration;
+  const sum = of => iteration.reduce((all, sample) => all + of(sample), 0);
+  return sum(([time, calls]) => time * calls) / sum(([, calls]) => calls);
+}
+
+/** The iterations of each fork in nanoseconds, or why there are none, as JmhFile says it. */
+function jmhForks(benchmark) {
+  const {scoreUnit = 'values without a unit', rawData = [], rawDataHistogram} = benchmark.primaryMetric;
+  const [unit, per] = scoreUnit.split('/');
+  const time = per === 'op' && NANOS[unit], throughput = unit === 'ops' && NANOS[per] * (benchmark.threads || 1); // of all threads
+  if (!time && !throughput) return {forks: [], reason: `it has no times for one operation, only ${scoreUnit}`};
+  const raw = rawDataHistogram || rawData; // of the mode sample, and of the others
+  if (!raw.length) return {forks: [], reason: 'the file has none of its iterations, as JMH writes with -Djmh.json.rawData=false'};
+  const forks = raw.map(fork => fork.map(score).map(each => time ? each * time : throughput / each));
+  return forks.every(fork => fork.length && fork.every(each => each > 0 && Number.isFinite(each)))
+    ? {forks, reason: forks.length < 2 ? 'it has one fork, and processes differ: give JMH -f 5' : ''}
+    : {forks: [], reason: 'it has no times for one operation, since a value is 0 or no number'};
 }
 
 function ofJmh(name, all) {
@@ -151,20 +180,13 @@ function ofJmh(name, all) {
     throw new Error(`${name} is no result of JMH: expected a list of benchmarks, as JMH writes with -rf json.`);
   }
   requireEachOnce(name, all);
-  const series = new Map(), taken = numbered(all, shortName);
+  const series = new Map();
   for (const benchmark of all) {
-    const [unit, per] = (benchmark.primaryMetric.scoreUnit || '').split('/');
-    const time = per === 'op' && NANOS[unit], throughput = unit === 'ops' && NANOS[per] * (benchmark.threads || 1); // of all threads
-    const forks = time || throughput
-      ? (benchmark.primaryMetric.rawData || []).map(fork => fork.map(each => time ? each * time : throughput / each)) : [];
-    const label = taken.get(shortName(benchmark)) > 1 ? fullName(benchmark) : shortName(benchmark);
-    const hasTimes = forks.length && forks.every(fork => fork.length && fork.every(each => each > 0 && Number.isFinite(each)));
-    const reason = !hasTimes ? 'it has no times for one operation'
-      : forks.length < 2 ? 'it has one fork, and processes differ: give JMH -f 5' : '';
-    series.set(JSON.stringify(['benchmark', label]), {task: 'benchmark', name: label, strategy: label, forks, reason});
+    const label = jmhName(benchmark);
+    series.set(JSON.stringify(['benchmark', label]), {task: 'benchmark', name: label, strategy: label, ...jmhForks(benchmark)});
   }
   const jdk = `${all[0].vmName || ''} ${all[0].vmVersion || ''}`.trim();
-  return {name, domain: 'JMH', procedure: 'PUBLISH', smoke: false, at: 'an unknown time', series, hardware: {}, software: {JDK: jdk}};
+  return {name, domain: JMH, procedure: 'PUBLISH', smoke: false, at: 'an unknown time', series, hardware: {}, software: {JDK: jdk}};
 }
 
 async function read(file) {
@@ -253,14 +275,18 @@ function obstacles(first, second) {
 
 /** A row for each task and strategy that either result has. */
 function cells(first, second, comparable) {
-  return [...new Set([...first.series.keys(), ...second.series.keys()])].map(key => {
+  const all = new Map([...second.series, ...first.series]), keys = new Set([...first.series.keys(), ...second.series.keys()]);
+  const isJmh = first.domain === JMH && second.domain === JMH;
+  const shown = isJmh ? shownNames([...all.values()].map(each => each.name)) : new Map();
+  return [...keys].map(key => {
     const before = first.series.get(key), after = second.series.get(key);
     const known = each => each && !each.reason ? logMean(each.forks) : null;
     const one = known(before), other = known(after);
     const reason = (before && before.reason) || (after && after.reason) || '';
     const ratio = comparable && one && other ? timesAsFast(one, other) : null;
     const said = ratio ? verdict(ratio) : reason || !before === !after ? 'not comparable' : before ? 'only in the first' : 'only in the second';
-    return {...(before || after), before: one, after: other, ratio, verdict: said, reason};
+    const {strategy, name, task} = before || after;
+    return {task, strategy: shown.get(name) || strategy, before: one, after: other, ratio, verdict: said, reason};
   });
 }
 

@@ -157,6 +157,15 @@ class AgreementTest {
         assertThat(agreement.lacking(6)).containsExactly("stream", "kryo", "json");
     }
 
+    /** As after an interrupt in the first publish run, with which the same call goes on. */
+    @Test
+    void aStrategyWithoutAForkLacksSomeAndIsNoError() {
+        for (Agreement agreement : List.of(stream(List.of(), forks(100)), stream(forks(100), List.of()))) {
+            assertThat(agreement.lacking(4)).containsExactly("stream");
+            assertThat(agreement.cells().getFirst().verdict()).isEqualTo("too few forks");
+        }
+    }
+
     @Test
     void theIntervalIsWiderThanThatOfEitherSide() {
         Cell cell = stream(forks(100), forks(100)).cells().getFirst();

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -125,10 +126,36 @@ class MainTest {
     }
 
     @Test
+    void latenciesOfMembersInProcessesOfTheirOwnAreMeasured() {
+        assertThat(run(
+                        "latency",
+                        "cart",
+                        "--strategies",
+                        "kryo",
+                        "--tasks",
+                        "read:apart",
+                        "--rate",
+                        "200",
+                        "--repeats",
+                        "1",
+                        "--length",
+                        "1s",
+                        "--charts",
+                        folder))
+                .as(err.toString())
+                .isZero();
+        assertThat(out.toString())
+                .contains("read:client:apart", "Pauses of members in processes of their own are not seen.");
+        assertThat(folder.resolve("time-kryo-read-client-apart.svg")).exists();
+    }
+
+    @Test
     void tablesThatCannotBeWrittenAreRefusedBeforeALongRun() {
-        for (String command : List.of("languages", "versions")) {
-            assertThat(run(command, "cart", "--to", folder.resolve("none/tables.md")))
-                    .isEqualTo(2);
+        for (List<String> command :
+                List.of(List.of("languages", "cart"), List.of("versions", "cart"), List.of("schemas"))) {
+            List<Object> arguments = new ArrayList<>(command);
+            arguments.addAll(List.of("--to", folder.resolve("none/tables.md")));
+            assertThat(run(arguments.toArray())).isEqualTo(2);
             assertThat(firstLineOfErr())
                     .isEqualTo(
                             "workbench: --to is %s, which cannot be written. Name a file in a folder that exists and that you may write to."
@@ -189,10 +216,16 @@ class MainTest {
     void latenciesRefuseWhatTheyCannotMeasure() {
         assertThat(run("latency", "cart", "--rate", "5", "--share", "50")).isEqualTo(2);
         assertThat(firstLineOfErr()).isEqualTo("workbench: Give --rate or --share, but not both.");
-        assertThat(run("latency", "cart", "--tasks", "read:client:apart")).isEqualTo(2);
-        assertThat(err.toString()).contains("Leave out :apart.");
-        assertThat(run("latency", "cart", "--share", "120")).isEqualTo(2);
-        assertThat(err.toString()).contains("A share of 1.2 was asked for");
+        assertThat(run("latency", "cart", "--tasks", "read:client:apart", "--beside", "read"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("Leave out :apart or --beside.");
+        for (String share : List.of("120", "0")) {
+            assertThat(run("latency", "cart", "--share", share)).isEqualTo(2);
+            assertThat(err.toString())
+                    .contains(
+                            "workbench: --share is %s.0, but must be above 0 and at most 100. Give a share in percent, such as 50."
+                                    .formatted(share));
+        }
         assertThat(run("latency", "cart", "--beside", "proces")).isEqualTo(2);
         assertThat(err.toString()).contains("There is no large call named \"proces\". Did you mean \"process\"?");
         assertThat(run("latency", "cart", "--large-rate", "5")).isEqualTo(2);
@@ -263,7 +296,9 @@ class MainTest {
                 .isEqualToIgnoringNewLines("workbench: left out: 2026-01-09.json is no result of JMH: it is not JSON");
         assertThat(out.toString())
                 .contains(
-                        "No change was found in 1 series over 8 runs.",
+                        "No change was found in 1 series over 8 runs. A change of ",
+                        " % would be found in 95 % of cases.",
+                        "Files of JMH do not name their machine, and count as measured on one.",
                         "Left out: 2026-01-09.json is no result of JMH: it is not JSON.");
     }
 
@@ -357,6 +392,9 @@ class MainTest {
             publish cart --jvm /nowhere | There is no JDK in /nowhere: its file "release" cannot be read.
             compare one | Missing required parameter: 'SECOND'
             compare one two --tolerance some | Invalid value for option '--tolerance': 'some' is not a double
+            compare one two --tolerance 150 | A tolerance of 150 % was given, but it must be 0 % or more and below 100 %.
+            trend one --tolerance 150 | A tolerance of 150 % was given, but it must be 0 % or more and below 100 %.
+            trend one --tolerance=-0.5 | A tolerance of -0.5 % was given, but it must be 0 % or more and below 100 %.
             trend | Name results, such as data/results, or a page to compare two files on by --page FILE.
             trend nothing-there | There is no result named "nothing-there".
             export one | Missing required option: '--format=FORMAT'

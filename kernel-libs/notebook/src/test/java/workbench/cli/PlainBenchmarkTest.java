@@ -29,6 +29,7 @@ import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.measure.publish.PublishPlan;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 
 class PlainBenchmarkTest {
 
@@ -71,6 +72,17 @@ class PlainBenchmarkTest {
         Files.createFile(folder.resolve("plain-interrupted.json"));
         plain.addFrom(folder);
         assertThat(plain.forks(Operation.SERIALIZE, "stream")).hasSize(2);
+    }
+
+    /** JMH ends as usual if the disk is full when it writes its result. */
+    @Test
+    void aResultThatIsNotWholeIsNamed(@TempDir Path kept) throws IOException {
+        Path torn = Files.writeString(kept.resolve("plain-1.json"), "[{\"benchmark\": ");
+        assertThatThrownBy(() -> plain.addFrom(kept))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(
+                        "What JMH wrote to %s is not whole, as on a full disk. Delete the file, make room, and run the check again with the same folder.",
+                        torn);
     }
 
     @Test

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import workbench.Leftovers;
@@ -38,6 +43,7 @@ class FirstCallsTest {
                 assertThat(each.first().estimate()).isPositive();
                 assertThat(each.thousandth().estimate()).isPositive();
             }
+            assertThat(row.object().estimate()).isPositive();
             // of which the others are parts
             assertThat(row.firstValue().estimate())
                     .isGreaterThan(row.setUp().estimate())
@@ -59,6 +65,34 @@ class FirstCallsTest {
                 .withMessage(
                         "9 processes were asked for, but first calls differ so much from process to process that it"
                                 + " takes at least 10.");
+    }
+
+    @Test
+    void anInterruptEndsAProcessThatHangs() throws InterruptedException, IOException {
+        Catalog<?> cart = TestDomains.cart().only("identified");
+        FutureTask<FirstCalls> run =
+                new FutureTask<>(() -> FirstCallsMeasurement.few(cart, PROCESSES, 42, Progress.SILENT));
+        Thread runner = Thread.ofPlatform().daemon().name("first calls").start(run);
+        StoppedChild.await();
+        runner.interrupt();
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(() -> run.get(1, TimeUnit.MINUTES))
+                .withCauseInstanceOf(InterruptedException.class);
+        assertThat(StoppedChild.all()).isEmpty();
+    }
+
+    @Test
+    void aProcessThatHangsIsAFailureOfItsStrategy() throws InterruptedException, IOException {
+        Catalog<?> cart = TestDomains.cart().only("identified");
+        FutureTask<FirstCalls> run = new FutureTask<>(
+                () -> FirstCallsMeasurement.few(cart, PROCESSES, 42, Duration.ofSeconds(3), Progress.SILENT));
+        Thread.ofPlatform().daemon().name("first calls").start(run);
+        StoppedChild.await();
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(() -> run.get(1, TimeUnit.MINUTES))
+                .withCauseInstanceOf(NotPossibleException.class)
+                .withMessageContaining("No strategy made its first calls. Its process did not end within 3.0 s.");
+        assertThat(StoppedChild.all()).isEmpty();
     }
 
     @Test

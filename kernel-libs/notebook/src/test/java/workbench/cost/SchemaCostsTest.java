@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import workbench.Leftovers;
@@ -38,6 +42,19 @@ class SchemaCostsTest {
         assertThat(costs.of(Who.JOINS).calls()).isPresent();
         assertThat(costs.of(Who.JOINS_WITHOUT).calls()).isEmpty();
         Forms.assertAll(costs);
+    }
+
+    @Test
+    void anInterruptEndsAProcessThatHangs() throws InterruptedException, IOException {
+        FutureTask<SchemaCosts> run =
+                new FutureTask<>(() -> SchemaCostsMeasurement.few(1, CLASSES, 1, Progress.SILENT));
+        Thread runner = Thread.ofPlatform().daemon().name("schemas").start(run);
+        StoppedChild.await();
+        runner.interrupt();
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(() -> run.get(2, TimeUnit.MINUTES))
+                .withCauseInstanceOf(InterruptedException.class);
+        assertThat(StoppedChild.all()).isEmpty();
     }
 
     @Test

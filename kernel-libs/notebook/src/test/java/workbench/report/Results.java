@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Observation;
@@ -43,6 +44,14 @@ public final class Results {
                 .mapToObj(each -> new Observation(each, List.of(each), OptionalDouble.of(2 * bytes)))
                 .toList();
         return new Series(Task.of(operation), name, strategy, bytes, observations);
+    }
+
+    /** A series of a live comparison whose rounds became slower to the end, as on a machine where something else started. */
+    public static Series slowing(Operation operation, String name, double nanos) {
+        List<Double> rounds = IntStream.range(0, 40)
+                .mapToObj(i -> nanos * (i < 16 ? 1 : 1.5) * (1 + 0.001 * (i % 3)))
+                .toList();
+        return Series.of(operation, name, name, rounds);
     }
 
     /** A comparison on the domain cart, against {@code serializable}. */

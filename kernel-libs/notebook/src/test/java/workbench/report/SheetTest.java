@@ -95,6 +95,21 @@ class SheetTest {
     }
 
     @Test
+    void withoutFoldsAllIsShown() {
+        Look look = new Look(Set.of("height"), Set.of(1), List.of());
+        Sheet sheet = new Sheet(table(), Map.of("height", "in metres, < 100"), "by me", look);
+        assertThat(sheet.toHtmlWithoutFolds())
+                .containsSubsequence(
+                        "<th style=\"text-align:right\">height</th>",
+                        "<tr style=\"font-weight:bold\"><td style=\"text-align:left\">ash &amp; elm</td>",
+                        "</table><p ",
+                        "<b>height</b>: in metres, &lt; 100.</p>",
+                        "by me</p>")
+                .doesNotContain("<details", "<input", "workbench-folded");
+        assertThat(new Sheet(table(), Map.of(), "").toHtmlWithoutFolds()).isEqualTo(Sheet.html(table()));
+    }
+
+    @Test
     void whatWasNotMeasuredIsNotDrawn() {
         List<Interval> intervals = List.of(Interval.unbounded(Double.NaN), new Interval(1.5, 2, 4));
         Look look = new Look(Set.of(), Set.of(), List.of(new Look.Drawn("kind", intervals)));

@@ -8,8 +8,13 @@ import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * A JVM that this process starts: of the same JDK, and with the same class path unless another is given. The child talks on its standard
@@ -109,6 +114,30 @@ public final class ChildJvm implements AutoCloseable {
     /** What the child says, line by line; the lines end with the child. */
     public BufferedReader lines() {
         return process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Waits until the child has ended, and gives all that it has said. An interrupt ends the wait, which it does not do with a read of
+     * {@link #output()}.
+     *
+     * @param most how long to wait
+     * @throws TimeoutException if the child goes on for longer
+     * @throws InterruptedException if the thread is interrupted; the child goes on until it is closed
+     * @throws UncheckedIOException if its output cannot be read
+     */
+    public String said(Duration most) throws InterruptedException, TimeoutException {
+        long deadline = System.nanoTime() + most.toNanos();
+        FutureTask<byte[]> reading = new FutureTask<>(output()::readAllBytes);
+        Thread.ofPlatform().daemon().name("what a child says").start(reading); // ends with the child
+        try {
+            byte[] said = reading.get(most.toNanos(), TimeUnit.NANOSECONDS);
+            if (!process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+                throw new TimeoutException("The child has closed its output, and goes on");
+            }
+            return new String(said, StandardCharsets.UTF_8);
+        } catch (ExecutionException e) {
+            throw new UncheckedIOException("Cannot read what a child says", new IOException(e));
+        }
     }
 
     /** What the child listens to. Closing it ends a child that ends with its parent. */

@@ -43,6 +43,7 @@ public record Machine(
 
     private static final double GIB = 1L << 30;
     private static final String UNKNOWN = "unknown";
+    private static final String LARGEST_HEAP = "largest heap";
     private static final List<String> HARDWARE = List.of("processor", "cores", "memory", "operating system");
 
     /** This machine and this process. */
@@ -72,9 +73,23 @@ public record Machine(
 
     /** In which parts of the software the other differs, in words. */
     public List<String> softwareDifferences(Machine other) {
+        return differences(other, software());
+    }
+
+    /**
+     * In which parts of the software another host differs, in words. The largest heap does not count: it is that of the process that starts
+     * the forks and depends on the host's memory, while the forks have the same heap on each host.
+     */
+    public List<String> softwareDifferencesOfHost(Machine host) {
+        Set<String> software = software();
+        software.remove(LARGEST_HEAP);
+        return differences(host, software);
+    }
+
+    private Set<String> software() {
         Set<String> software = new LinkedHashSet<>(facts().keySet());
         software.removeAll(HARDWARE);
-        return differences(other, software);
+        return software;
     }
 
     private List<String> differences(Machine other, Collection<String> names) {
@@ -106,7 +121,7 @@ public record Machine(
         facts.put("operating system", os);
         facts.put("JDK", jdk);
         facts.put("garbage collector", collectors);
-        facts.put("largest heap", Numbers.gib(maxHeapBytes));
+        facts.put(LARGEST_HEAP, Numbers.gib(maxHeapBytes));
         facts.put("Hazelcast", hazelcast);
         facts.put("workbench", commit);
         return facts;

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,7 +113,7 @@ public final class OtherBenchmarks {
                 }
             }
             return false;
-        } catch (IOException e) {
+        } catch (IOException | DirectoryIteratorException e) {
             return false; // without the list nothing is known of others, and the measurement runs anyway
         }
     }

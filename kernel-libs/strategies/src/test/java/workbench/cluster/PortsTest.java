@@ -30,10 +30,8 @@ class PortsTest {
 
     @Test
     void noConnectionIsGivenThem() {
-        assertThat(Ports.free(200))
-                .hasSize(200)
-                .doesNotHaveDuplicates()
-                .allSatisfy(port -> assertThat(port).isBetween(1_024, 32_767));
+        assertThat(Ports.free(200)).hasSize(200).doesNotHaveDuplicates().allSatisfy(port -> assertThat(port)
+                .isBetween(1_024, 32_767));
     }
 
     private List<Integer> startedFromAttempt(int attempt, List<Integer> ports) {

@@ -12,7 +12,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,6 +81,36 @@ class ChildJvmTest {
             assertThat(child.process().waitFor()).isEqualTo(1);
         }
         assertThat(log).content().startsWith("before\n").contains("nowhere.Main");
+    }
+
+    @Test
+    void allThatAChildHasSaidIsThereOnceItHasEnded() throws InterruptedException, TimeoutException {
+        List<String> unknown = ChildJvm.command(SMALL, ChildJvm.classPath(), "nowhere.Main", List.of());
+        try (ChildJvm child = ChildJvm.start(unknown)) {
+            assertThat(child.said(Duration.ofMinutes(2))).contains("nowhere.Main");
+            assertThat(child.process().exitValue()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aChildThatGoesOnForTooLongIsNotAwaited() {
+        try (ChildJvm child = ChildJvm.start(ChildJvm.command(SMALL, Child.class, List.of()))) {
+            assertThatExceptionOfType(TimeoutException.class).isThrownBy(() -> child.said(Duration.ofMillis(100)));
+            assertThat(child.process().isAlive()).isTrue();
+        }
+    }
+
+    @Test
+    void anInterruptEndsTheWaitForAChild() throws InterruptedException {
+        try (ChildJvm child = ChildJvm.start(ChildJvm.command(SMALL, Child.class, List.of()))) {
+            FutureTask<String> waiting = new FutureTask<>(() -> child.said(Duration.ofHours(1)));
+            Thread waiter = Thread.ofPlatform().daemon().name("waiter").start(waiting);
+            waiter.interrupt();
+            assertThatExceptionOfType(ExecutionException.class)
+                    .isThrownBy(() -> waiting.get(1, TimeUnit.MINUTES))
+                    .withCauseInstanceOf(InterruptedException.class);
+            waiter.join();
+        }
     }
 
     @Test

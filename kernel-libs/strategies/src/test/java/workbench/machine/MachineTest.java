@@ -42,6 +42,15 @@ class MachineTest {
     }
 
     @Test
+    void theLargestHeapIsSoftwareThatDependsOnTheHost() {
+        Machine small = new Machine("P", 8, 16L << 30, "Linux 6", "Vendor 25", "G1", 4L << 30, "5.7.0", "abc");
+        Machine large = new Machine("P", 8, 64L << 30, "Linux 6", "Vendor 26", "G1", 16L << 30, "5.7.0", "abc");
+        assertThat(small.softwareDifferences(large))
+                .containsExactly("JDK: Vendor 25, but Vendor 26", "largest heap: 4.0 GiB, but 16.0 GiB");
+        assertThat(small.softwareDifferencesOfHost(large)).containsExactly("JDK: Vendor 25, but Vendor 26");
+    }
+
+    @Test
     void aMachineThatIsNotNamedHasNoFiguresAndIsNotThisOne() {
         Machine unnamed = Machine.unnamed("Vendor 25");
         assertThat(unnamed.summary()).isEqualTo("a machine that the file does not name; Vendor 25");

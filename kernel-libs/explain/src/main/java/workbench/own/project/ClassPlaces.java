@@ -3,8 +3,10 @@ package workbench.own.project;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.constantpool.Utf8Entry;
 import java.net.JarURLConnection;
@@ -20,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -35,6 +38,8 @@ import org.jspecify.annotations.Nullable;
  * @param classes the names of all these classes
  */
 record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named, Set<String> classes) {
+
+    private static final String JAVA = ".java";
 
     private static final Pattern DESCRIBED = Pattern.compile("L([^;<:()\\[.]+)[;<]");
 
@@ -56,6 +61,19 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named, S
         Set<Path> named = search.jarsOfWaiting();
         search.follow();
         return new ClassPlaces(search.jars, search.loose, named, search.classes);
+    }
+
+    /**
+     * The name of the class that a loose class has its source with, as {@code shop.Order} for all classes of a file {@code Order.java};
+     * empty if its class file does not say it.
+     */
+    Optional<String> sourceOf(String name) {
+        return Optional.ofNullable(loose.get(name))
+                .flatMap(file -> ClassFile.of().parse(file).findAttribute(Attributes.sourceFile()))
+                .map(attribute -> attribute.sourceFile().stringValue())
+                .filter(file -> file.endsWith(JAVA))
+                .map(file -> name.substring(0, name.lastIndexOf('.') + 1)
+                        + file.substring(0, file.length() - JAVA.length()));
     }
 
     /** For one use. */
@@ -82,7 +100,7 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named, S
             }
         }
 
-        /** A class around a nested one is needed itself, but not what its own code uses. */
+        /** A class around a nested one is needed itself, but what its own code uses only if the nested one uses its members. */
         private void meet(String internalName, String by) {
             if (by.startsWith(internalName + "$")) {
                 around.add(internalName);
@@ -149,16 +167,23 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named, S
 
         private void references(String name, byte[] file) {
             for (PoolEntry entry : ClassFile.of().parse(file).constantPool()) {
-                if (entry instanceof ClassEntry type && !type.asInternalName().startsWith("[")) {
-                    meet(type.asInternalName(), name);
-                } else if (entry instanceof Utf8Entry text) {
-                    DESCRIBED
-                            .matcher(text.stringValue())
-                            .results()
-                            .map(result -> Objects.requireNonNull(result.group(1)))
-                            .forEach(each -> meet(each, name));
+                switch (entry) {
+                    case ClassEntry type when isNoArray(type) -> meet(type.asInternalName(), name);
+                    case MemberRefEntry member
+                    when isNoArray(member.owner()) -> meet(member.owner().asInternalName());
+                    case Utf8Entry text ->
+                        DESCRIBED
+                                .matcher(text.stringValue())
+                                .results()
+                                .map(result -> Objects.requireNonNull(result.group(1)))
+                                .forEach(each -> meet(each, name));
+                    default -> {}
                 }
             }
+        }
+
+        private static boolean isNoArray(ClassEntry type) {
+            return !type.asInternalName().startsWith("[");
         }
     }
 }

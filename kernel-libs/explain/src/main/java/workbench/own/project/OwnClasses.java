@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import workbench.own.strategy.Library;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
@@ -25,7 +26,7 @@ import workbench.variant.NotPossibleException;
 /**
  * The reader's classes in a project: as sources if the workbench has all of them, or else as jars of the project's own repository.
  *
- * @param sources by the names of top-level classes; empty if there is a jar of them
+ * @param sources by the names of the top-level classes that give files their names; empty if there is a jar of them
  * @param artifacts jars that the project depends on
  * @param shared file names of those jars that are the workbench's own, and that hold no class of the model: a serializer reaches what
  *     is private to the package of a class only if one loader has both
@@ -63,9 +64,15 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
     static OwnClasses of(ObjectModel model, Collection<String> more, Function<String, Optional<String>> sources) {
         Set<String> names = new LinkedHashSet<>(List.of(model.root().getName()));
         model.classes().keySet().forEach(type -> names.add(type.getName()));
+        model.held().forEach(type -> names.add(type.getName()));
         names.addAll(more);
-        ClassPlaces places = places(names, model.root().getClassLoader(), sources);
+        ClassLoader loader = model.root().getClassLoader();
+        ClassPlaces places = ClassPlaces.of(names, loader);
         Optional<Map<String, String>> texts = texts(places, sources);
+        while (texts.isPresent() && names.addAll(texts.get().keySet())) { // a source is compiled whole
+            places = ClassPlaces.of(names, loader);
+            texts = texts(places, sources);
+        }
         List<Artifact> artifacts = new ArrayList<>();
         if (texts.isEmpty()) {
             artifacts.add(
@@ -82,26 +89,22 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
         return new OwnClasses(texts.orElse(Map.of()), artifacts, shared, places.classes());
     }
 
-    /** If all sources are known, also with what the classes around nested ones use: a source is compiled whole. */
-    private static ClassPlaces places(
-            Set<String> names, ClassLoader loader, Function<String, Optional<String>> sources) {
-        ClassPlaces places = ClassPlaces.of(names, loader);
-        Set<String> whole = new LinkedHashSet<>(names);
-        if (!whole.addAll(texts(places, sources).map(Map::keySet).orElse(Set.of()))) {
-            return places;
-        }
-        ClassPlaces wider = ClassPlaces.of(whole, loader);
-        return texts(wider, sources).isPresent() ? wider : places;
-    }
-
-    /** The sources of all classes that are in no jar, by the names of the top-level ones; empty if one is missing. */
+    /** The sources of all classes that are in no jar, by the names of the classes that give files their names; empty if one is missing. */
     private static Optional<Map<String, String>> texts(ClassPlaces places, Function<String, Optional<String>> sources) {
         Set<String> topLevel = places.loose().keySet().stream()
                 .map(name -> name.replaceFirst("\\$.*", ""))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         Map<String, String> texts = new LinkedHashMap<>();
-        topLevel.forEach(name -> sources.apply(name).ifPresent(text -> texts.put(name, text)));
-        return Optional.of(texts).filter(all -> all.size() == topLevel.size());
+        for (String type : topLevel) {
+            Optional<Map.Entry<String, String>> source = Stream.concat(Stream.of(type), places.sourceOf(type).stream())
+                    .flatMap(name -> sources.apply(name).map(text -> Map.entry(name, text)).stream())
+                    .findFirst();
+            if (source.isEmpty()) {
+                return Optional.empty();
+            }
+            texts.put(source.get().getKey(), source.get().getValue());
+        }
+        return Optional.of(texts);
     }
 
     /** An installed workbench has its jars in one folder; a library that a notebook adds joins the class path from elsewhere. */

@@ -29,6 +29,11 @@ record JavaSerialization(Class<?> contract) implements Strategy {
     private static final Features EXTERNALIZABLE =
             Features.of("Externalizable", Mechanism.EXTERNALIZABLE, Trait.CHANGES_CLASS);
 
+    /**
+     * Values of the JDK whose packages have other classes that no value needs. A Calendar writes its time zone, which is of the second class.
+     */
+    private static final List<String> SINGLE_CLASSES = List.of("java.io.File", "sun.util.calendar.ZoneInfo");
+
     /** Externalizable: classes that implement it are used as they are, for others its methods are generated. */
     static Strategy externalizable() {
         JavaSerialization present = new JavaSerialization(Externalizable.class);
@@ -159,7 +164,7 @@ record JavaSerialization(Class<?> contract) implements Strategy {
     public Recipe recipe(ObjectModel model, Ids ids) {
         return Recipe.configured(filter(model, Stream.empty()))
                 .noting(
-                        "Bytes name classes, and a class that bytes name is loaded and runs code of its own when it is read. The filter allows common values of the JDK, and the packages of three kinds of classes: those that declarations name, those of the objects in the samples, and their superclasses. It refuses all others.",
+                        "Bytes name classes, and a class that bytes name is loaded and runs code of its own when it is read. The filter allows common values of the JDK, and the packages of three kinds of classes: those that declarations name, those that the samples hold, and their superclasses. It refuses all others.",
                         isExternalizable()
                                 ? "The class decides what it writes."
                                 : "Without a serialVersionUID in each class, a recompiled class may refuse what was written before.");
@@ -180,21 +185,32 @@ record JavaSerialization(Class<?> contract) implements Strategy {
                 .flatMap(part -> part)
                 .distinct()
                 .toList();
-        String java = prefixes.stream().map("\"%s\""::formatted).collect(Collectors.joining(", ", """
-                        config.getSerializationConfig().setJavaSerializationFilterConfig(new com.hazelcast.config.JavaSerializationFilterConfig()
-                                .setDefaultsDisabled(true)
-                                .setWhitelist(new com.hazelcast.config.ClassFilter().addPrefixes(""", ")));\n"));
-        String yaml = prefixes.stream()
-                .map("      - \"%s\"\n"::formatted)
-                .collect(Collectors.joining(
-                        "", "java-serialization-filter:\n  defaults-disabled: true\n  whitelist:\n    prefix:\n", ""));
-        String xml = prefixes.stream()
-                .map("        <prefix>%s</prefix>\n"::formatted)
-                .collect(Collectors.joining(
-                        "",
-                        "<java-serialization-filter defaults-disabled=\"true\">\n    <whitelist>\n",
-                        "    </whitelist>\n</java-serialization-filter>\n"));
+        String java = """
+                config.getSerializationConfig().setJavaSerializationFilterConfig(new com.hazelcast.config.JavaSerializationFilterConfig()
+                        .setDefaultsDisabled(true)
+                        .setWhitelist(new com.hazelcast.config.ClassFilter().addClasses(%s).addPrefixes(%s)));
+                """.formatted(joined(SINGLE_CLASSES, "\"%s\"", ", "), joined(prefixes, "\"%s\"", ", "));
+        String yaml =
+                """
+                java-serialization-filter:
+                  defaults-disabled: true
+                  whitelist:
+                    class:
+                %s    prefix:
+                %s""".formatted(joined(SINGLE_CLASSES, "      - \"%s\"\n", ""), joined(prefixes, "      - \"%s\"\n", ""));
+        String xml = """
+                <java-serialization-filter defaults-disabled="true">
+                    <whitelist>
+                %s%s    </whitelist>
+                </java-serialization-filter>
+                """.formatted(
+                        joined(SINGLE_CLASSES, "        <class>%s</class>\n", ""),
+                        joined(prefixes, "        <prefix>%s</prefix>\n", ""));
         return Configuration.of(java, yaml, xml);
+    }
+
+    private static String joined(List<String> names, String format, String between) {
+        return names.stream().map(format::formatted).collect(Collectors.joining(between));
     }
 
     /** Of a class and its superclasses, which a stream names too. A class in no package has its own name: an empty prefix lists all. */

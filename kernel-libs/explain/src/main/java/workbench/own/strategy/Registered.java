@@ -160,7 +160,8 @@ final class Registered {
     }
 
     /**
-     * What known objects hold beside what declarations name: subclasses, and containers that are no classes of the JDK. In a fixed order.
+     * What known objects hold beside what declarations name, without classes of the JDK: subclasses, containers, their comparators, and
+     * classes that are values themselves. In a fixed order.
      *
      * @return the classes, by what names them in a source
      */

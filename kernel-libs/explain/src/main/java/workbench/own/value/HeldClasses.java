@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 import workbench.own.value.Snapshot.Constant;
 import workbench.own.value.Snapshot.Made;
 import workbench.own.value.Snapshot.Node;
+import workbench.own.value.Snapshot.Value;
 
-/** Finds the classes of the objects, containers and enums in values. */
+/** Finds the classes of the objects, containers, comparators and enums in values, and those that are values themselves. */
 final class HeldClasses {
 
     private HeldClasses() {}
@@ -41,17 +42,22 @@ final class HeldClasses {
                 of(value).forEach(found::add);
                 Stream.concat(
                                 Extent.parts(value),
-                                Snapshot.madeOf(value).stream().flatMap(made -> made.fields().stream()))
+                                Snapshot.madeOf(value).stream().flatMap(HeldClasses::besideElements))
                         .forEach(waiting::add);
             }
         }
         return found;
     }
 
+    private static Stream<Snapshot> besideElements(Made made) {
+        return Stream.concat(Stream.of(made.comparator()), made.fields().stream());
+    }
+
     private static Stream<Class<?>> of(Snapshot value) {
         return switch (value) {
             case Node node -> Stream.of(node.type());
             case Constant constant -> Stream.of(constant.type());
+            case Value(Class<?> type) when !type.isPrimitive() && !SingleValues.isOfJdk(type) -> Stream.of(type);
             default -> Snapshot.madeOf(value).stream().map(Made::type);
         };
     }

@@ -1,8 +1,10 @@
 package workbench.measure.latency;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
@@ -18,13 +20,19 @@ final class Calls {
     /** The length of a window of {@link #largest}. */
     static final long WINDOW_NANOS = 10_000_000;
 
-    /** If no call of this last share of a repeat finds a thread that is free, calls came faster than they were done. */
-    private static final double END = 0.25;
+    /** Parts of a repeat whose waits for a thread are compared. */
+    private static final int PARTS = 10;
+
+    /** If a larger share was never started, no pause near the end explains it: single calls are too long, or the rate is far too high. */
+    private static final double MOST_NEVER_STARTED = 0.25;
 
     private final Load load;
     private final long[] begun;
     private final long[] ended;
     private final int[] values;
+
+    /** When the sender gave up the calls that were never started. */
+    private final long gaveUp;
 
     /**
      * Keeps the arrays, which nobody may change any more.
@@ -39,6 +47,8 @@ final class Calls {
         this.begun = begun;
         this.ended = ended;
         this.values = values;
+        this.gaveUp =
+                Math.max(load.latestStartNanos(), LongStream.of(ended).max().orElse(0));
     }
 
     int planned() {
@@ -71,15 +81,18 @@ final class Calls {
         return values[call];
     }
 
-    /** How long a call took, from the moment at which it was meant to start. */
+    /**
+     * How long a call took, from the moment at which it was meant to start. A call that was never started waited at least until the
+     * sender gave up. Without it, a pause near the end would hide the calls that it delayed.
+     */
     long latency(int call) {
-        return ended[call] - intended(call);
+        return (call < begun.length ? ended[call] : gaveUp) - intended(call);
     }
 
-    /** The latencies of all calls that were started. */
+    /** The latencies of all calls. */
     Histogram latencies() {
         Histogram histogram = new Histogram(DIGITS);
-        for (int call = 0; call < begun.length; call++) {
+        for (int call = 0; call < planned(); call++) {
             histogram.recordValue(latency(call));
         }
         return histogram;
@@ -107,25 +120,39 @@ final class Calls {
             free.add(end);
             histogram.recordValue(end - intended);
         }
+        for (int call = begun.length; call < planned(); call++) {
+            histogram.recordValue(latency(call));
+        }
         return histogram;
     }
 
-    /** Whether the calls could not be made at this rate: some were never started, or the last all had to wait for a thread. */
+    /**
+     * Whether the calls could not be made at this rate: many were never started, or calls waited ever longer for a thread. A pause
+     * alone is no such case, however long the calls after it wait: if the rate can be kept up with, each of them waits less than
+     * the one before. So the wait grows in one part of the repeat or two, while a rate that is too high lets it grow in nearly all.
+     */
     boolean fellBehind() {
-        return begun.length < planned() || lastInTime() < (1 - END) * (planned() - 1);
+        if (planned() - begun.length > MOST_NEVER_STARTED * planned()) {
+            return true;
+        }
+        long[] waits = shortestWaits();
+        long grew = IntStream.range(1, waits.length)
+                .filter(part -> waits[part] > waits[part - 1])
+                .count();
+        return 2 * grew >= waits.length && waits[waits.length - 1] >= waits[waits.length / 2];
     }
 
-    /** The last call for which a thread was free when it was meant to start. */
-    private int lastInTime() {
+    /** For each part of the calls that were started, the shortest time for which one of them waited until a thread was free. */
+    private long[] shortestWaits() {
+        long[] waits = new long[Math.min(PARTS, begun.length)];
+        Arrays.fill(waits, Long.MAX_VALUE);
         PriorityQueue<Long> free = free();
-        int last = -1;
         for (int call = 0; call < begun.length; call++) {
-            if (free.remove() <= intended(call)) {
-                last = call;
-            }
+            int part = (int) ((long) call * waits.length / begun.length);
+            waits[part] = Math.min(waits[part], Math.max(0, free.remove() - intended(call)));
             free.add(ended[call]);
         }
-        return last;
+        return waits;
     }
 
     private PriorityQueue<Long> free() {
@@ -140,7 +167,7 @@ final class Calls {
     List<Long> largest() {
         int windows = (int) (intended(planned() - 1) / WINDOW_NANOS) + 1;
         long[] largest = new long[windows];
-        for (int call = 0; call < begun.length; call++) {
+        for (int call = 0; call < planned(); call++) {
             int window = (int) (intended(call) / WINDOW_NANOS);
             largest[window] = Math.max(largest[window], latency(call));
         }

@@ -3,7 +3,10 @@ package workbench.measure.latency;
 import java.util.Optional;
 import workbench.text.Numbers;
 
-/** A measurement of latencies was interrupted. What its whole rounds of repeats gave is here. */
+/**
+ * A measurement of latencies was interrupted. What its whole rounds of repeats gave is here. If it was interrupted in the first round, the
+ * series that had their repeat are here.
+ */
 public final class InterruptedLatenciesException extends InterruptedException {
 
     private static final long serialVersionUID = 1;
@@ -13,8 +16,8 @@ public final class InterruptedLatenciesException extends InterruptedException {
     /**
      * Carries the part of the result that was measured.
      *
-     * @param repeats that each series has
-     * @param soFar marked as interrupted; empty if there is no repeat
+     * @param repeats that every series has
+     * @param soFar marked as interrupted; empty if no series has a repeat
      */
     public InterruptedLatenciesException(int repeats, Optional<Latencies> soFar) {
         super("The measurement of latencies was interrupted after %s".formatted(Numbers.count(repeats, "repeat")));

@@ -27,7 +27,7 @@ import workbench.variant.Variant;
 record LargeValue(Payload payload, BitSet onThread) implements AutoCloseable {
 
     /** Objects that are not among the small values. */
-    private static final long OTHER_SEED = 1;
+    static final long OTHER_SEED = 1;
 
     /**
      * Makes the list of a strategy.

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import workbench.machine.Machine;
 import workbench.measure.Failure;
 import workbench.measure.Task;
+import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
 
 /**
@@ -67,5 +68,31 @@ public record Latencies(
                 name,
                 series.stream().collect(Collectors.toMap(LatencySeries::name, each -> each, (first, _) -> first)));
         return series.stream().filter(each -> each.name().equals(name)).toList();
+    }
+
+    /**
+     * The series of a strategy beside one kind of large call, of the first task.
+     *
+     * @param name as in {@code kryo}
+     * @throws UnknownNameException if the strategy was not measured
+     * @throws NotPossibleException if it was not measured beside such calls
+     */
+    public LatencySeries of(String name, LargeCall call) {
+        List<LatencySeries> all = of(name);
+        return all.stream()
+                .filter(each -> each.beside().equals(call.label()))
+                .findFirst()
+                .orElseThrow(() -> new NotPossibleException(
+                        "%s was not measured beside %s, but %s. Measure it with Beside.of(LargeCall.%s)."
+                                .formatted(
+                                        name,
+                                        call.label(),
+                                        all.stream()
+                                                .map(each -> each.large().isPresent()
+                                                        ? "beside " + each.beside()
+                                                        : each.beside())
+                                                .distinct()
+                                                .collect(Collectors.joining(", ")),
+                                        call.name())));
     }
 }

@@ -37,7 +37,11 @@ public final class LatencyMeasurement {
     private final List<RunningSeries> all = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
 
-    /** The values of one strategy. */
+    /**
+     * The values of one strategy.
+     *
+     * @param large empty if no large calls were asked for, or the list cannot be made
+     */
     private record Values(Payload small, Optional<LargeValue> large) {
 
         void close() {
@@ -118,13 +122,23 @@ public final class LatencyMeasurement {
             try {
                 repeat();
             } catch (InterruptedException e) {
-                int whole = round - 1;
-                throw new InterruptedLatenciesException(
-                        whole, whole == 0 ? Optional.empty() : Optional.of(latencies(whole)));
+                throw new InterruptedLatenciesException(round - 1, soFar(round - 1));
             }
         }
         progress.done("%s of %s series".formatted(Numbers.count(plan.repeats(), "repeat"), all.size()));
-        return latencies(plan.repeats());
+        return latencies(all, plan.repeats(), false);
+    }
+
+    /** Of the first round, the series that have their repeat: the others are named as not measured. */
+    private Optional<Latencies> soFar(int wholeRounds) {
+        int repeats = Math.max(1, wholeRounds);
+        List<RunningSeries> measured =
+                all.stream().filter(each -> each.repeats() >= repeats).toList();
+        all.stream()
+                .filter(each -> each.repeats() < repeats)
+                .map(RunningSeries::interrupted)
+                .forEach(failures::add);
+        return measured.isEmpty() ? Optional.empty() : Optional.of(latencies(measured, repeats, true));
     }
 
     private <C> void prepare(Catalog<C> chosen, Cluster cluster, Collection<Task> tasks, List<Values> values) {
@@ -132,15 +146,9 @@ public final class LatencyMeasurement {
         for (Variant<C, ?> variant : chosen.variants()) {
             try {
                 Payload small = Payload.of(chosen, variant, samples, cluster);
-                values.add(new Values(
-                        small,
-                        plan.beside()
-                                .map(beside -> LargeValue.of(
-                                        chosen, variant, small, cluster, plan.seed(), beside.objects()))));
+                values.add(new Values(small, large(chosen, variant, small, cluster, tasks)));
             } catch (RoundTripException | NotPossibleException e) {
-                if (Interrupts.caused(e)) {
-                    throw e;
-                }
+                requireNoInterrupt(e);
                 tasks.forEach(task -> failures.add(Failure.of(task, variant, e)));
             }
         }
@@ -150,11 +158,37 @@ public final class LatencyMeasurement {
         requireAny();
     }
 
+    /** A strategy that cannot serialize the list is still measured alone. */
+    private <C, V> Optional<LargeValue> large(
+            Catalog<C> chosen, Variant<C, V> variant, Payload small, Cluster cluster, Collection<Task> tasks) {
+        if (plan.beside().isEmpty()) {
+            return Optional.empty();
+        }
+        Beside beside = plan.beside().get();
+        try {
+            return Optional.of(LargeValue.of(chosen, variant, small, cluster, plan.seed(), beside.objects()));
+        } catch (RoundTripException | NotPossibleException e) {
+            requireNoInterrupt(e);
+            for (Task task : tasks) {
+                Failure failure = Failure.of(task, variant, e);
+                beside.calls().forEach(call -> failures.add(failure.beside(call.label())));
+            }
+            return Optional.empty();
+        }
+    }
+
+    private static void requireNoInterrupt(RuntimeException thrown) {
+        if (Interrupts.caused(thrown)) {
+            throw thrown;
+        }
+    }
+
     private void addSeries(Task task, Values values) {
         RunningSeries alone = new RunningSeries(task, values.small(), plan, sender, pauses);
         all.add(alone);
-        plan.beside().ifPresent(beside -> beside.calls()
-                .forEach(call -> all.add(alone.beside(call, values.large().orElseThrow()))));
+        values.large()
+                .ifPresent(large ->
+                        plan.beside().orElseThrow().calls().forEach(call -> all.add(alone.beside(call, large))));
     }
 
     private void requireAny() {
@@ -209,25 +243,25 @@ public final class LatencyMeasurement {
         }
     }
 
-    private Latencies latencies(int repeats) {
+    private Latencies latencies(List<RunningSeries> measured, int repeats, boolean interrupted) {
         return new Latencies(
                 catalog.domain().label(),
                 plan.rate(),
-                all.stream().map(each -> each.series(repeats)).toList(),
+                measured.stream().map(each -> each.series(repeats)).toList(),
                 failures,
                 plan.smoke(),
                 "%s of %s for each of %s series in random order, after %s of warm-up in a closed loop; %s%s; seed %s"
                         .formatted(
                                 Numbers.count(repeats, "repeat"),
                                 duration(plan.length()),
-                                all.size(),
+                                measured.size(),
                                 duration(plan.warmUp()),
                                 Numbers.count(plan.sampleCount(), "value"),
                                 plan.beside()
                                         .map(beside -> ", " + beside.label())
                                         .orElse(""),
                                 plan.seed()),
-                repeats < plan.repeats(),
+                interrupted,
                 Machine.here());
     }
 

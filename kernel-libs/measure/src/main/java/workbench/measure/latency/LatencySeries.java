@@ -83,15 +83,23 @@ public record LatencySeries(
         if (fellBehind()) {
             return Optional.of(Doubt.BEHIND);
         }
-        if (repeats.stream().anyMatch(repeat -> repeat.calls() < percentile.fewestCalls())) {
+        if (repeats.stream().anyMatch(repeat -> repeat.planned() < percentile.fewestCalls())) {
             return Optional.of(Doubt.FEW_CALLS);
         }
         return lateStarts(percentile) > MOST_OF_LATE_STARTS ? Optional.of(Doubt.LATE_STARTS) : Optional.empty();
     }
 
-    /** Whether calls came faster than they were done in any repeat. */
+    /**
+     * Whether calls came faster than they were done in half of the repeats or more. If they did so in fewer, the median over the repeats
+     * is one of a repeat that kept up.
+     */
     public boolean fellBehind() {
-        return repeats.stream().anyMatch(Repeat::fellBehind);
+        return 2 * repeatsBehind() >= repeats.size();
+    }
+
+    /** In how many repeats calls came faster than they were done. */
+    public long repeatsBehind() {
+        return repeats.stream().filter(Repeat::fellBehind).count();
     }
 
     /** Nanoseconds, whether in doubt or not. */
@@ -140,31 +148,33 @@ public record LatencySeries(
 
     /** The largest latency of all, in nanoseconds. */
     public double largest() {
-        return merged().getMaxValue();
+        return merged(repeats).getMaxValue();
     }
 
     /**
-     * The distribution of the calls of all repeats: as far as each repeat's calls support it, and only up to the first percentile that late
-     * starts would be a part of. Empty if the calls did not keep up with the rate.
+     * The distribution of the calls of all repeats that kept up with the rate: as far as each repeat's calls support it, and only up to the
+     * first percentile that late starts would be a part of. Empty if the series {@linkplain #fellBehind fell behind}.
      */
     public List<Repeat.Point> curve() {
         if (fellBehind()) {
             return List.of();
         }
-        long fewest = repeats.stream().mapToLong(Repeat::calls).min().orElse(0);
+        List<Repeat> keptUp =
+                repeats.stream().filter(repeat -> !repeat.fellBehind()).toList();
+        long fewest = keptUp.stream().mapToLong(Repeat::planned).min().orElse(0);
         double late = Stream.of(Percentile.values())
                 .filter(each -> doubt(each).equals(Optional.of(Doubt.LATE_STARTS)))
                 .findFirst()
                 .map(first -> 1 - first.share())
                 .orElse(0.0);
-        return Repeat.curve(merged()).stream()
+        return Repeat.curve(merged(keptUp)).stream()
                 .filter(point -> point.shareAbove() * fewest >= Percentile.FEWEST_BEYOND && point.shareAbove() > late)
                 .toList();
     }
 
-    private Histogram merged() {
-        Histogram all = new Histogram(repeats.getFirst().latencies().getNumberOfSignificantValueDigits());
-        repeats.forEach(repeat -> all.add(repeat.latencies()));
+    private static Histogram merged(List<Repeat> some) {
+        Histogram all = new Histogram(some.getFirst().latencies().getNumberOfSignificantValueDigits());
+        some.forEach(repeat -> all.add(repeat.latencies()));
         return all;
     }
 }

@@ -16,6 +16,9 @@ record Load(List<Caller> callers, int calls, double perSecond, double firstNanos
 
     private static final double NANOS_PER_SECOND = 1e9;
 
+    /** How long calls that are late may still start after the end, as a share of the whole. */
+    private static final double GRACE = 0.1;
+
     Load {
         callers = List.copyOf(callers);
     }
@@ -33,6 +36,11 @@ record Load(List<Caller> callers, int calls, double perSecond, double firstNanos
     long intendedNanos(int call) {
         double afterFirst = call * intervalNanos();
         return (long) (firstNanos + (stepNanos > 0 ? Math.rint(afterFirst / stepNanos) * stepNanos : afterFirst));
+    }
+
+    /** The last moment at which a call may start, from the common start of all loads. A call that is later is never started. */
+    long latestStartNanos() {
+        return (long) (firstNanos + calls * intervalNanos() * (1 + GRACE));
     }
 
     /** Starts each call halfway between two calls of another load. If this load has more calls, only its first starts so. */

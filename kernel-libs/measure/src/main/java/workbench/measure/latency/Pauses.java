@@ -14,10 +14,17 @@ import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
 /**
- * Notes the pauses of this process's garbage collector until it is closed; cycles that run beside the program are none. The JVM tells of a
- * pause by a thread of its own, some milliseconds after its end. Safe for several threads.
+ * Notes the pauses of this process's garbage collector until it is closed. The JVM tells of a pause by a thread of its own, some milliseconds
+ * after its end. Safe for several threads.
+ *
+ * <p>What a collector reports tells a pause from a cycle that runs beside the program; its name does not. G1, Parallel and Serial report
+ * pauses only: "G1 Concurrent GC" reports the pauses of a concurrent mark, Remark and Cleanup (JDK-8297247). ZGC and Shenandoah report pauses
+ * and cycles, each by collectors of its own. Shenandoah names the phase of a pause, such as "Init Mark".
  */
 public final class Pauses implements AutoCloseable {
+
+    /** What a collector says at the end of a cycle. All else ends a pause. */
+    private static final String CYCLE = "end of GC cycle";
 
     /** In the JVM's own time. */
     private final List<Pause> pauses = new ArrayList<>();
@@ -33,8 +40,6 @@ public final class Pauses implements AutoCloseable {
 
     private Pauses() {
         emitters = ManagementFactory.getPlatformMXBeans(GarbageCollectorMXBean.class).stream()
-                .filter(collector -> !collector.getName().contains("Concurrent")
-                        && !collector.getName().contains("Cycles"))
                 .map(NotificationEmitter.class::cast)
                 .toList();
         emitters.forEach(emitter -> emitter.addNotificationListener(listener, null, null));
@@ -45,10 +50,23 @@ public final class Pauses implements AutoCloseable {
         return new Pauses();
     }
 
+    /**
+     * Whether a collection that ended was a pause.
+     *
+     * @param action as in {@link GarbageCollectionNotificationInfo#getGcAction}
+     */
+    static boolean isPause(String action) {
+        return !action.equals(CYCLE);
+    }
+
     private void add(Notification event) {
-        if (event.getType().equals(GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION)) {
-            GcInfo info = GarbageCollectionNotificationInfo.from((CompositeData) event.getUserData())
-                    .getGcInfo();
+        if (!event.getType().equals(GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION)) {
+            return;
+        }
+        GarbageCollectionNotificationInfo ended =
+                GarbageCollectionNotificationInfo.from((CompositeData) event.getUserData());
+        if (isPause(ended.getGcAction())) {
+            GcInfo info = ended.getGcInfo();
             Pause pause = new Pause(
                     TimeUnit.MILLISECONDS.toNanos(info.getStartTime()),
                     TimeUnit.MILLISECONDS.toNanos(info.getDuration()));

@@ -11,6 +11,11 @@ import workbench.text.Numbers;
 public record Rate(double value, boolean isShare) {
 
     public Rate {
+        if (isShare && !(value > 0)) {
+            throw new IllegalArgumentException(
+                    "A share of %s was asked for, but it must be above 0 and at most 1. Give one such as 0.5."
+                            .formatted(value));
+        }
         if (!(value > 0) || Double.isInfinite(value)) {
             throw new IllegalArgumentException(
                     "A rate of %s was asked for, but it must be above 0. Give calls a second, such as 5_000."

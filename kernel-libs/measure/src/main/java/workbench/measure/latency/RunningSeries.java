@@ -83,7 +83,10 @@ final class RunningSeries {
     }
 
     Failure failure(Throwable thrown) {
-        Failure failure = Failure.of(task, variant(), thrown);
+        return of(Failure.of(task, variant(), thrown));
+    }
+
+    private Failure of(Failure failure) {
         return large.map(each -> failure.beside(each.call().label())).orElse(failure);
     }
 
@@ -137,6 +140,21 @@ final class RunningSeries {
         largeRepeats.add(
                 LargeRepeat.of(made.getFirst(), made.getLast(), going.value().onThread()));
         return made.getFirst();
+    }
+
+    /** How many repeats it has. */
+    int repeats() {
+        return repeats.size();
+    }
+
+    /** Says that an interrupt came before it had a repeat. */
+    Failure interrupted() {
+        Failure failure = new Failure(
+                task,
+                variant().name(),
+                variant().features().strategy(),
+                "The run was interrupted before its first repeat.");
+        return of(failure);
     }
 
     LatencySeries series(int first) {

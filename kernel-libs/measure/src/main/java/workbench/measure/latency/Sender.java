@@ -21,9 +21,6 @@ final class Sender implements AutoCloseable {
     /** A thread that starts calls. It is not interrupted at first, since a map's call may forget an interrupt. */
     private static final long SECONDS_FOR_A_CALL = 1;
 
-    /** How long calls that are late may still start after the end, as a share of the whole. */
-    private static final double GRACE = 0.1;
-
     private static final long NEVER = -1;
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -77,7 +74,7 @@ final class Sender implements AutoCloseable {
         }
 
         void over(Caller caller) {
-            long last = (long) (load.firstNanos() + load.calls() * load.intervalNanos() * (1 + GRACE));
+            long last = load.latestStartNanos();
             for (int call = next.getAndIncrement(); call < load.calls(); call = next.getAndIncrement()) {
                 clock.await(start + load.intendedNanos(call), () -> stopped);
                 long now = clock.nanos() - start;

@@ -25,8 +25,12 @@ import workbench.machine.TemporaryFolder;
  */
 final class JmhProcess implements AutoCloseable {
 
-    private static final List<String> SMALL =
-            List.of("-Xmx96m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:+DisplayVMOutputToStderr");
+    private static final List<String> SMALL = List.of(
+            "-Xmx96m",
+            "-XX:+ExitOnOutOfMemoryError", // or one thread ends, and we wait for what it would have said
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+DisplayVMOutputToStderr");
     private static final long MILLIS_TO_END = 2_000;
     private static final String ENDED = "The process that starts the forks has ended";
 

@@ -8,6 +8,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.runner.RunnerException;
+import workbench.machine.Check;
+import workbench.machine.Check.Light;
 import workbench.machine.Memory;
 import workbench.machine.OtherBenchmarks;
 import workbench.measure.Comparison;
@@ -37,20 +39,24 @@ public final class PublishMeasurement {
     /** If even more forks of a series are killed, it fails: the system may lack the memory for them. */
     private static final int MOST_KILLED = 2;
 
+    private static final String BESIDE = "another benchmark ran beside this one";
+
     private final ForkSchedule schedule;
     private final ForkProgress output;
     private final ForkRunner forks;
     private final long forkMillis;
     private final ResultFile file;
     private final OtherBenchmarks others = new OtherBenchmarks();
+    private Run run;
     private boolean jvmIsKnown;
+    private boolean wasBesideAnother;
 
     /**
      * A comparison, and where its raw figures are.
      *
      * @param file JSON lines, see {@link ResultFile}
      * @param warnings what was wrong with the file that was taken up again, and whether another benchmark ran beside this
-     *     one; usually empty
+     *     one, also before an interruption; usually empty
      */
     public record Outcome(Comparison comparison, Path file, List<String> warnings) {}
 
@@ -78,6 +84,7 @@ public final class PublishMeasurement {
         this.forks = subject.forks().apply(output);
         this.forkMillis = subject.millis();
         this.file = file;
+        this.run = run;
         this.jvmIsKnown = before.flatMap(Result::jvm).isPresent();
     }
 
@@ -143,11 +150,12 @@ public final class PublishMeasurement {
 
     private Outcome outcome(Optional<Result> before) throws InterruptedException {
         try (ForkRunner _ = forks) {
+            before.ifPresent(this::goOn);
             measure();
         }
         Comparison comparison = ResultFile.read(file.path()).comparison();
         List<String> warnings = Stream.concat(
-                        before.map(Result::warnings).orElse(List.of()).stream(), others.warning().stream())
+                        before.map(Result::warnings).orElse(List.of()).stream(), beside().stream())
                 .toList();
         return new Outcome(comparison, file.path(), warnings);
     }
@@ -161,16 +169,47 @@ public final class PublishMeasurement {
         }
     }
 
+    /** Keeps what was found about the machine before the interruption, and adds what is worse now. */
+    private void goOn(Result before) {
+        List<Check> now = run.findings();
+        run = before.run().withWorse(before.findings());
+        wasBesideAnother = run.findings().stream()
+                .anyMatch(each -> each.subject().equals(others.check().subject()) && each.light() == Light.RED);
+        note(now);
+    }
+
+    /** Looks for other benchmarks. The first that is seen is noted at once, since an interruption or a kill may follow. */
+    private void look() {
+        others.look();
+        if (others.warning().isPresent()) {
+            Check seen = others.check();
+            note(List.of(new Check(seen.subject(), seen.light(), BESIDE, seen.advice())));
+        }
+    }
+
+    private void note(List<Check> since) {
+        Run worse = run.withWorse(since);
+        if (!worse.equals(run)) {
+            file.append(worse);
+            run = worse;
+        }
+    }
+
+    private Optional<String> beside() {
+        return others.warning()
+                .or(() -> wasBesideAnother ? Optional.of(BESIDE + " before it was interrupted") : Optional.empty());
+    }
+
     private void measure() throws InterruptedException {
         output.begin(schedule.leastForks(), schedule.forks(), forkMillis);
         Optional<PublishSeries> next = schedule.next();
         while (next.isPresent()) {
-            others.look();
+            look();
             fork(next.get());
-            others.look();
+            look();
             next = schedule.next();
         }
-        String beside = others.warning().map("; "::concat).orElse("");
+        String beside = beside().map("; "::concat).orElse("");
         file.append(new Ended(schedule.stopped() + killed() + beside, RunHeader.now()));
         output.end(schedule.stopped());
     }

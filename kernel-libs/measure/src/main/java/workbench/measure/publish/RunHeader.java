@@ -2,6 +2,7 @@ package workbench.measure.publish;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -126,37 +127,58 @@ final class RunHeader {
         return variants;
     }
 
-    /** A checksum of the classes in some folders and jars, and of the workbench's own. */
+    /** A checksum of the classes in some folders and jars, and of the workbench's own with the libraries that it uses. */
     private static String inputs(List<Path> classes) {
         CRC32 checksum = new CRC32();
         try {
-            for (Path root : Stream.concat(classes.stream(), ownJars().stream()).toList()) {
-                try (Stream<Path> files = Files.walk(root)) {
-                    for (Path each : files.filter(Files::isRegularFile).sorted().toList()) {
-                        checksum.update(Files.readAllBytes(each));
-                    }
-                }
+            for (Path root : classes) {
+                add(root, checksum);
             }
+            addLibraries(own(), checksum);
         } catch (IOException | URISyntaxException e) {
             throw new IllegalStateException("Cannot read the classes in " + classes, e);
         }
         return ResultFile.hex(checksum.getValue());
     }
 
-    /** This module's jar with those of the others beside it, or its classes where it is no jar yet. */
-    private static List<Path> ownJars() throws IOException, URISyntaxException {
-        Path own = Path.of(PublishMeasurement.class
+    private static void add(Path root, CRC32 checksum) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            for (Path each : files.filter(Files::isRegularFile).sorted().toList()) {
+                checksum.update(Files.readAllBytes(each));
+            }
+        }
+    }
+
+    /** This module's jar, or the folder of its classes where it is no jar yet. */
+    private static Path own() throws URISyntaxException {
+        return Path.of(PublishMeasurement.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
                 .toURI());
+    }
+
+    /**
+     * Adds all jars beside this module's: the workbench's own by what they hold, the others by their names, which end in a version.
+     * Another version of Hazelcast or of Kryo changes none of our jars.
+     *
+     * @param own this module's jar, or the folder of its classes, which are then added alone
+     */
+    static void addLibraries(Path own, CRC32 checksum) throws IOException {
         if (Files.isDirectory(own)) {
-            return List.of(own);
+            add(own, checksum);
+            return;
         }
         try (Stream<Path> beside = Files.list(own.resolveSibling(""))) {
-            return beside.filter(file -> file.getFileName().toString().matches("workbench-.*\\.jar"))
+            for (Path jar : beside.filter(file -> file.toString().endsWith(".jar"))
                     .sorted()
-                    .toList();
+                    .toList()) {
+                String name = jar.getFileName().toString();
+                checksum.update(name.getBytes(StandardCharsets.UTF_8));
+                if (name.startsWith("workbench-")) {
+                    add(jar, checksum);
+                }
+            }
         }
     }
 

@@ -17,15 +17,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
+import java.util.function.DoubleUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.machine.Machine;
+import workbench.measure.JmhNames;
 import workbench.measure.Observation;
 import workbench.measure.Procedure;
 import workbench.measure.Task;
@@ -38,7 +40,9 @@ import workbench.measure.statistics.Quantiles;
 /**
  * Reads what JMH itself writes with {@code -rf json}, so that benchmarks of other projects can be compared too. A benchmark with
  * its parameters is a variant, and each fork an observation. Throughputs become times: what all threads did together becomes the time
- * that one of them takes. The file does not name its machine, so that all such files count as measured on the same one.
+ * that one of them takes. Of the mode {@code sample}, the mean of each iteration counts. A variant's name has the package, so that it is the
+ * same in all files; {@link JmhNames} says how it is shown. The file does not name its machine, so that all such files count as measured on
+ * the same one.
  */
 public final class JmhFile {
 
@@ -103,12 +107,13 @@ public final class JmhFile {
         requireEachOnce(path, all);
         List<String> warnings = new ArrayList<>();
         Map<String, List<Observation>> series = new LinkedHashMap<>();
-        Map<String, Long> taken = numbered(all, JmhFile::shortName);
+        Map<String, String> shown = shown(all);
         for (JsonNode benchmark : all) {
             List<Observation> forks = forks(benchmark);
-            String name = taken.getOrDefault(shortName(benchmark), 0L) > 1 ? fullName(benchmark) : shortName(benchmark);
+            String name = name(benchmark);
             if (forks.size() < FEWEST_FORKS) {
-                warnings.add("%s of %s is left out: %s.".formatted(name, path.getFileName(), whyNot(benchmark, forks)));
+                warnings.add("%s of %s is left out: %s."
+                        .formatted(shown.getOrDefault(name, name), path.getFileName(), whyNot(benchmark, forks)));
             } else {
                 series.put(name, forks);
             }
@@ -119,32 +124,45 @@ public final class JmhFile {
                     "has no benchmark that can be compared. "
                             + String.join(" ", warnings).replaceFirst("\\.$", ""));
         }
-        return new Result(header(all, series, at.toString()), entries(series, at.toString()), warnings);
+        List<MeasuredVariant> variants = series.keySet().stream()
+                .map(name -> new MeasuredVariant(name, shown.getOrDefault(name, name), Double.NaN))
+                .toList();
+        return new Result(header(all.get(0), variants, at.toString()), entries(series, at.toString()), warnings);
     }
 
     /** JMH writes a benchmark with its parameters once in each run, so that two come from two runs that were joined. */
     private static void requireEachOnce(Path path, JsonNode all) {
-        numbered(all, JmhFile::fullName).forEach((name, results) -> {
-            if (results > 1) {
-                throw new UnreadableResultException(
-                        path,
-                        "has %s results of \"%s\", but one is expected: two runs may have measured different code. Write each run of JMH to a file of its own"
-                                .formatted(results, name));
-            }
-        });
+        names(all)
+                .collect(Collectors.groupingBy(name -> name, LinkedHashMap::new, Collectors.counting()))
+                .forEach((name, results) -> {
+                    if (results > 1) {
+                        throw new UnreadableResultException(
+                                path,
+                                "has %s results of \"%s\", but one is expected: two runs may have measured different code. Write each run of JMH to a file of its own"
+                                        .formatted(results, name));
+                    }
+                });
     }
 
-    /** How many benchmarks have each name, in the order of the file. */
-    private static Map<String, Long> numbered(JsonNode all, Function<JsonNode, String> name) {
-        return StreamSupport.stream(all.spliterator(), false)
-                .collect(Collectors.groupingBy(name, LinkedHashMap::new, Collectors.counting()));
+    private static Stream<String> names(JsonNode all) {
+        return StreamSupport.stream(all.spliterator(), false).map(JmhFile::name);
+    }
+
+    private static Map<String, String> shown(JsonNode all) {
+        return JmhNames.shown(names(all).toList());
     }
 
     private static String whyNot(JsonNode benchmark, List<Observation> forks) {
-        return forks.isEmpty()
-                ? "it has no times for one operation, only %s"
-                        .formatted(metric(benchmark).path("scoreUnit").asString("values without a unit"))
-                : "it has one fork, and processes differ. Give JMH -f 5";
+        if (!forks.isEmpty()) {
+            return "it has one fork, and processes differ. Give JMH -f 5";
+        }
+        if (nanos(benchmark).isEmpty()) {
+            return "it has no times for one operation, only %s"
+                    .formatted(metric(benchmark).path("scoreUnit").asString("values without a unit"));
+        }
+        return raw(benchmark).isEmpty()
+                ? "the file has none of its iterations, as JMH writes with -Djmh.json.rawData=false"
+                : "it has no times for one operation, since a value is 0 or no number";
     }
 
     private static JsonNode metric(JsonNode benchmark) {
@@ -155,21 +173,11 @@ public final class JmhFile {
         return benchmark.path("threads").asInt(1);
     }
 
-    private static String shortName(JsonNode benchmark) {
-        String[] parts = benchmark.path("benchmark").asString("").split("\\.", -1);
-        return name(parts.length < 2 ? parts[0] : parts[parts.length - 2] + "." + parts[parts.length - 1], benchmark);
-    }
-
-    /** With the package, for classes of one name. */
-    private static String fullName(JsonNode benchmark) {
-        return name(benchmark.path("benchmark").asString(""), benchmark);
-    }
-
-    /** The class and the method, the mode if it is not the usual one, threads if several, and parameters. */
-    private static String name(String method, JsonNode benchmark) {
+    /** The class with its package, the method, the mode if it is not the usual one, threads if several, and parameters. */
+    private static String name(JsonNode benchmark) {
         String mode = benchmark.path("mode").asString("");
         List<String> words = new ArrayList<>();
-        words.add(method);
+        words.add(benchmark.path("benchmark").asString(""));
         if (!mode.equals("avgt")) {
             words.add(mode);
         }
@@ -183,22 +191,51 @@ public final class JmhFile {
         return String.join(", ", words);
     }
 
+    /** How a score becomes nanoseconds for one operation; empty unless it says so much. */
+    private static Optional<DoubleUnaryOperator> nanos(JsonNode benchmark) {
+        String[] unit = metric(benchmark).path("scoreUnit").asString("").split("/", 2);
+        if (unit.length == 2 && unit[1].equals("op") && NANOS.containsKey(unit[0])) {
+            double nanos = NANOS.getOrDefault(unit[0], Double.NaN);
+            return Optional.of(score -> score * nanos);
+        }
+        if (unit.length == 2 && unit[0].equals("ops") && NANOS.containsKey(unit[1])) {
+            double together = NANOS.getOrDefault(unit[1], Double.NaN) * threads(benchmark);
+            return Optional.of(score -> together / score);
+        }
+        return Optional.empty();
+    }
+
+    /** A list for each fork with its iterations. In the mode {@code sample} JMH writes them under another name, and each as a list. */
+    private static JsonNode raw(JsonNode benchmark) {
+        JsonNode samples = metric(benchmark).path("rawDataHistogram");
+        return samples.isArray() ? samples : metric(benchmark).path("rawData");
+    }
+
+    /** Of samples, which are times with how many calls took each, the mean, as JMH's own score is. */
+    private static double score(JsonNode iteration) {
+        if (!iteration.isArray()) {
+            return iteration.asDouble(Double.NaN); // JMH writes NaN as a text
+        }
+        double sum = 0;
+        double calls = 0;
+        for (JsonNode sample : iteration) {
+            double number = sample.path(1).asDouble(Double.NaN);
+            sum += number * sample.path(0).asDouble(Double.NaN);
+            calls += number;
+        }
+        return sum / calls;
+    }
+
     /** Empty unless they have times for one operation. */
     private static List<Observation> forks(JsonNode benchmark) {
-        String[] unit = metric(benchmark).path("scoreUnit").asString("").split("/", 2);
-        JsonNode raw = metric(benchmark).path("rawData");
-        boolean perOperation = unit.length == 2 && unit[1].equals("op") && NANOS.containsKey(unit[0]);
-        boolean throughput = unit.length == 2 && unit[0].equals("ops") && NANOS.containsKey(unit[1]);
-        if (!(perOperation || throughput) || !raw.isArray() || raw.isEmpty()) {
+        Optional<DoubleUnaryOperator> nanos = nanos(benchmark);
+        if (nanos.isEmpty()) {
             return List.of();
         }
-        double nanos = NANOS.getOrDefault(perOperation ? unit[0] : unit[1], Double.NaN);
-        double together = nanos * threads(benchmark);
         List<Observation> forks = new ArrayList<>();
-        for (JsonNode fork : raw) {
+        for (JsonNode fork : raw(benchmark)) {
             List<Double> times = StreamSupport.stream(fork.spliterator(), false)
-                    .map(each -> each.asDouble(Double.NaN)) // JMH writes NaN as a text
-                    .map(score -> perOperation ? score * nanos : together / score)
+                    .map(each -> nanos.get().applyAsDouble(score(each)))
                     .toList();
             if (times.isEmpty() || times.stream().anyMatch(time -> !(time > 0) || time.isInfinite())) {
                 return List.of();
@@ -208,18 +245,15 @@ public final class JmhFile {
         return forks;
     }
 
-    private static Run header(JsonNode all, Map<String, List<Observation>> series, String at) {
-        JsonNode first = all.get(0);
+    private static Run header(JsonNode first, List<MeasuredVariant> variants, String at) {
         return new Run(
                 ResultEntry.SCHEMA,
                 Procedure.PUBLISH,
                 false,
-                "JMH",
+                JmhNames.DOMAIN,
                 "",
-                "JMH",
-                series.keySet().stream()
-                        .map(name -> new MeasuredVariant(name, name, Double.NaN))
-                        .toList(),
+                JmhNames.DOMAIN,
+                variants,
                 List.of(Task.BENCHMARK),
                 "JMH %s, read from its own file"
                         .formatted(first.path("jmhVersion").asString("")),

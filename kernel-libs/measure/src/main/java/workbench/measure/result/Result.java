@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import workbench.machine.Check;
 import workbench.measure.Comparison;
 import workbench.measure.CountedForks;
 import workbench.measure.Failure;
@@ -110,6 +111,14 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                 .findFirst();
     }
 
+    /** What was found about the machine, before the run began and while it ran: of each check the worst. */
+    public List<Check> findings() {
+        return entries.stream()
+                .filter(Run.class::isInstance)
+                .map(entry -> ((Run) entry).findings())
+                .reduce(run.findings(), (_, later) -> later);
+    }
+
     /** The observations of one task on one variant, in the order they were taken. */
     public List<Observation> observations(Task task, String variant) {
         return observed()
@@ -161,7 +170,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                 failures,
                 method(counted),
                 run.machine(),
-                run.findings(),
+                findings(),
                 "");
     }
 

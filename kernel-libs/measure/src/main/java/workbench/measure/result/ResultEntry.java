@@ -3,8 +3,11 @@ package workbench.measure.result;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import workbench.machine.Check;
 import workbench.machine.Machine;
 import workbench.measure.Observation;
@@ -29,7 +32,8 @@ public sealed interface ResultEntry {
     int SCHEMA = 5;
 
     /**
-     * The first line: what was to be measured, and where.
+     * The first line: what was to be measured, and where. If something about the machine became worse after that, a later line
+     * repeats it with the new findings.
      *
      * @param schema {@link #SCHEMA}, or an earlier one
      * @param procedure how it was measured; {@code mode} in schema 1
@@ -43,7 +47,8 @@ public sealed interface ResultEntry {
      *     files all count
      * @param findings whether the machine was fit for it
      * @param started when, in UTC, such as {@code 2026-01-31T12:00:00Z}
-     * @param inputs a checksum of the classes that were measured and of this library; empty if it is not known
+     * @param inputs a checksum of the classes that were measured, of the workbench, and of the names of the libraries that it uses; empty
+     *     if it is not known
      */
     record Run(
             int schema,
@@ -75,6 +80,31 @@ public sealed interface ResultEntry {
                     && machine.sameHardware(other.machine)
                     && machine.jdk().equals(other.machine.jdk())
                     && inputs.equals(other.inputs);
+        }
+
+        /** Copies the run. Each check keeps what it found, or has what it found since if that is worse. */
+        public Run withWorse(List<Check> since) {
+            Map<String, Check> worst = new LinkedHashMap<>();
+            Stream.concat(findings.stream(), since.stream())
+                    .forEach(each -> worst.merge(
+                            each.subject(),
+                            each,
+                            (one, other) -> other.light().compareTo(one.light()) > 0 ? other : one));
+            return new Run(
+                    schema,
+                    procedure,
+                    smoke,
+                    domain,
+                    shape,
+                    label,
+                    variants,
+                    tasks,
+                    method,
+                    schedule,
+                    machine,
+                    List.copyOf(worst.values()),
+                    started,
+                    inputs);
         }
     }
 

@@ -197,7 +197,10 @@ public final class ResultFile implements Closeable {
             out.seek(out.length());
             return Optional.of(new ResultFile(path, out, lock));
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot write " + path, e);
+            throw new UncheckedIOException(
+                    "The result file %s cannot be written (%s). Make it writable, or move it away to begin a new run."
+                            .formatted(path, e.getMessage()),
+                    e);
         }
     }
 

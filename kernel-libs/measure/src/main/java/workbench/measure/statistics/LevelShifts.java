@@ -1,11 +1,14 @@
 package workbench.measure.statistics;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -24,8 +27,16 @@ public final class LevelShifts {
     /** The fewest values of a level. Fewer have no interval ({@link Interval#FEWEST_FORKS}), and may be one bad hour of a machine. */
     public static final int FEWEST = Interval.FEWEST_FORKS;
 
+    /** How likely a shift is found that {@link #detectable} says is large enough. */
+    public static final double POWER = 0.95;
+
     /** The least variance: a smaller one is due to rounding alone. */
     private static final double ROUNDING = 1e-18;
+
+    /** The steps in which a probability is computed. */
+    private static final int QUANTILES = 100;
+
+    private static final int BISECTIONS = 50;
 
     private final double[] sums;
     private final double[] squares;
@@ -57,6 +68,53 @@ public final class LevelShifts {
         LevelShifts shifts = new LevelShifts(values, leastVariance);
         shifts.search(0, values.size(), level);
         return shifts.found.stream().sorted().toList();
+    }
+
+    /**
+     * The smallest shift, as a difference of logarithms, that {@link #of} finds with a probability of {@link #POWER} in values like these,
+     * wherever it is. So the shift has {@link #FEWEST} values on one side, which is where it is hardest to find.
+     *
+     * <p>The difference of the two levels is normally distributed. It must exceed the limit of Student's t, which is a multiple of the
+     * scatter of the values, whose square has a chi-squared distribution. The power is the mean over quantiles of that.
+     *
+     * @param values at least twice {@link #FEWEST}, in which no shift was found
+     * @param leastVariance as for {@link #of}
+     * @param level as for {@link #of}
+     */
+    public static double detectable(List<Double> values, double leastVariance, double level) {
+        LevelShifts shifts = new LevelShifts(values, leastVariance);
+        int n = values.size();
+        int freedom = n - 2;
+        int splits = n - 2 * FEWEST + 1;
+        double scatter = shifts.squares[n] - shifts.sums[n] * shifts.sums[n] / n;
+        double variance = Math.max(scatter / (n - 1), Math.max(leastVariance, ROUNDING));
+        double limit = TDistribution.of(freedom).inverseSurvivalProbability(level / 4 / splits);
+        ChiSquaredDistribution squares = ChiSquaredDistribution.of(freedom);
+        double[] limits = IntStream.range(0, QUANTILES)
+                .mapToDouble(i -> squares.inverseCumulativeProbability((i + 0.5) / QUANTILES) / freedom)
+                .map(square -> limit * Math.sqrt(Math.max(square, leastVariance / variance)))
+                .toArray();
+        return exceeding(limits) * Math.sqrt(variance * (1.0 / FEWEST + 1.0 / (n - FEWEST)));
+    }
+
+    /** The mean of a normal distribution of variance 1 that exceeds the limits with a probability of {@link #POWER}, by bisection. */
+    private static double exceeding(double[] limits) {
+        NormalDistribution normal = NormalDistribution.of(0, 1);
+        double low = 0;
+        double high = Arrays.stream(limits).max().orElseThrow() + normal.inverseCumulativeProbability(POWER);
+        for (int i = 0; i < BISECTIONS; i++) {
+            double mean = (low + high) / 2;
+            double power = Arrays.stream(limits)
+                    .map(limit -> normal.cumulativeProbability(mean - limit))
+                    .average()
+                    .orElseThrow();
+            if (power < POWER) {
+                low = mean;
+            } else {
+                high = mean;
+            }
+        }
+        return high;
     }
 
     private void search(int from, int to, double level) {

@@ -9,8 +9,10 @@ import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.AfterAll;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
+import workbench.measure.Failure;
 import workbench.measure.Progress;
 import workbench.measure.Task;
 import workbench.variant.Catalog;
@@ -160,6 +163,55 @@ class BesideTest {
                         .allSatisfy(repeat -> assertThat(repeat.calls()).isBetween(1, 2));
             });
             assertThat(latencies.method()).contains("40.0 large calls a second with lists of 20");
+            assertThat(latencies.of("kryo", LargeCall.QUERY).beside()).isEqualTo("query");
+            assertThat(cluster.member().getDistributedObjects()).isEmpty();
+        }
+    }
+
+    /** Refuses some numbers. */
+    private static final class Choosy implements StreamSerializer<Counter> {
+
+        private final Set<Counter> refused;
+
+        Choosy(Collection<Counter> refused) {
+            this.refused = Set.copyOf(refused);
+        }
+
+        @Override
+        public void write(ObjectDataOutput out, Counter number) throws IOException {
+            if (refused.contains(number)) {
+                throw new IOException("a number that is refused");
+            }
+            out.writeLong(number.value());
+        }
+
+        @Override
+        public Counter read(ObjectDataInput in) throws IOException {
+            return new Counter(in.readLong());
+        }
+
+        @Override
+        public int getTypeId() {
+            return 78;
+        }
+    }
+
+    @Test
+    void aStrategyThatCannotSerializeTheListIsMeasuredAlone() throws InterruptedException {
+        Counters numbers = new Counters();
+        List<Counter> ofTheList = numbers.samples(20, PLAN.seed() + LargeValue.OTHER_SEED);
+        Variant<Counter, Counter> choosy =
+                Variant.of("choosy", Counter.class, each -> each, each -> each, new Choosy(ofTheList));
+        Catalog<Counter> catalog = Catalog.of(numbers, List.of(choosy), BesideTest.class.getClassLoader());
+        LatencyPlan plan = PLAN.repeats(1)
+                .beside(Beside.of(LargeCall.READ, LargeCall.WRITE).at(40).objects(20));
+        try (Cluster cluster = Cluster.embedded(1, catalog)) {
+            Latencies latencies = LatencyMeasurement.run(catalog, cluster, List.of(Task.READ), plan, Progress.SILENT);
+            assertThat(latencies.series()).extracting(LatencySeries::beside).containsExactly("alone");
+            assertThat(latencies.failures())
+                    .extracting(Failure::reason)
+                    .satisfiesExactly(read -> assertThat(read).startsWith("Beside read: "), write -> assertThat(write)
+                            .startsWith("Beside write: "));
             assertThat(cluster.member().getDistributedObjects()).isEmpty();
         }
     }

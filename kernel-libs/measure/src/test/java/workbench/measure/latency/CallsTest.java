@@ -3,16 +3,24 @@ package workbench.measure.latency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import workbench.measure.Task;
 
 /** Calls every millisecond, of which each took 100 µs unless a test says otherwise. */
 class CallsTest {
 
     private static final long MILLI = 1_000_000;
     private static final long TOOK = MILLI / 10;
+    private static final int SEEDS = 5;
+    private static final Pause NONE = new Pause(-MILLI, 0);
 
     private static Calls calls(int planned, long[] begun, long[] ended) {
         return calls(planned, 1, begun, ended);
@@ -90,8 +98,104 @@ class CallsTest {
                 .isTrue();
         assertThat(calls(100, times(100, 0, MILLI), times(100, TOOK, MILLI)).fellBehind())
                 .isFalse();
-        assertThat(calls(100, times(80, 0, MILLI), times(80, TOOK, MILLI)).fellBehind())
+        assertThat(calls(100, times(70, 0, MILLI), times(70, TOOK, MILLI)).fellBehind())
                 .isTrue();
+    }
+
+    /** Calls of five seconds, which take random times and go on only after the pause. */
+    private static Calls simulated(int seed, int callers, double shareOfCapacity, Pause pause) {
+        Random random = new Random(seed);
+        int planned = 5_000;
+        Load load = Load.of(Collections.nCopies(callers, () -> 0), planned, 1_000);
+        PriorityQueue<Long> free = new PriorityQueue<>(Collections.nCopies(callers, 0L));
+        long[] begun = new long[planned];
+        long[] ended = new long[planned];
+        int made = 0;
+        while (made < planned && Math.max(load.intendedNanos(made), free.element()) <= load.latestStartNanos()) {
+            begun[made] = Math.max(load.intendedNanos(made), free.remove());
+            ended[made] = begun[made] + (long) (shareOfCapacity * callers * MILLI * -Math.log(1 - random.nextDouble()));
+            if (begun[made] < pause.endNanos() && ended[made] > pause.startNanos()) {
+                ended[made] += pause.endNanos() - Math.max(begun[made], pause.startNanos());
+            }
+            free.add(ended[made]);
+            made++;
+        }
+        return new Calls(load, Arrays.copyOf(begun, made), Arrays.copyOf(ended, made), new int[made]);
+    }
+
+    @Test
+    void onePauseIsSeenAndIsNoFallingBehind() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            for (int callers : List.of(1, 4)) {
+                for (double share : List.of(0.5, 0.8)) {
+                    for (int atMillis = 0; atMillis < 5_000; atMillis += 330) {
+                        Calls calls = simulated(seed, callers, share, new Pause(atMillis * MILLI, 600 * MILLI));
+                        assertThat(calls.fellBehind())
+                                .as("seed %s, %s callers, %s of the capacity, at %s ms", seed, callers, share, atMillis)
+                                .isFalse();
+                        assertThat(calls.latencies().getMaxValue()).isGreaterThan(590 * MILLI);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void aRateAboveTheCapacityIsFallingBehindWithAPauseAndWithout() {
+        List<Pause> pauses = List.of(NONE, new Pause(0, 600 * MILLI), new Pause(4_500 * MILLI, 600 * MILLI));
+        for (int seed = 0; seed < SEEDS; seed++) {
+            for (int callers : List.of(1, 4)) {
+                for (double share : List.of(1.2, 2.0, 50.0)) {
+                    for (Pause pause : pauses) {
+                        assertThat(simulated(seed, callers, share, pause).fellBehind())
+                                .as("seed %s, %s callers, %s of the capacity, %s", seed, callers, share, pause)
+                                .isTrue();
+                    }
+                }
+            }
+        }
+    }
+
+    /** Of calls that are meant to start within 100 ms, each may start until 110 ms. */
+    @Test
+    void aCallThatWasNeverStartedWaitedUntilTheSenderGaveUp() {
+        Calls calls = calls(100, times(80, 0, MILLI), times(80, TOOK, MILLI));
+        assertThat(calls.fellBehind()).isFalse();
+        assertThat(calls.latency(80)).isEqualTo(30 * MILLI);
+        assertThat(calls.latency(99)).isEqualTo(11 * MILLI);
+        assertThat(calls.latencies().getTotalCount()).isEqualTo(100);
+        assertThat(calls.withoutLateStarts(List.of()).getTotalCount()).isEqualTo(100);
+        assertThat(calls.largest()).endsWith(30 * MILLI, 20 * MILLI);
+    }
+
+    private static LatencySeries series(int behind) {
+        Repeat keptUp = Repeat.of(simulated(1, 1, 0.5, NONE), List.of());
+        Repeat fellBehind = Repeat.of(simulated(1, 1, 2, NONE), List.of());
+        List<Repeat> repeats = IntStream.range(0, 6)
+                .mapToObj(repeat -> repeat < behind ? fellBehind : keptUp)
+                .toList();
+        return LatencySeries.of(Task.READ, "kryo", "Kryo", 1_000, 2_000, repeats, Optional.empty());
+    }
+
+    @Test
+    void aSeriesFallsBehindIfHalfOfItsRepeatsDo() {
+        LatencySeries some = series(2);
+        assertThat(some.repeatsBehind()).isEqualTo(2);
+        assertThat(some.fellBehind()).isFalse();
+        assertThat(some.doubt(Percentile.P99)).isEmpty();
+        assertThat(some.at(Percentile.P99).orElseThrow().estimate())
+                .isEqualTo(series(0).at(Percentile.P99).orElseThrow().estimate());
+        assertThat(some.curve()).isEqualTo(curveOfRepeats(4));
+        LatencySeries half = series(3);
+        assertThat(half.fellBehind()).isTrue();
+        assertThat(half.doubt(Percentile.P50)).contains(LatencySeries.Doubt.BEHIND);
+        assertThat(half.curve()).isEmpty();
+    }
+
+    private static List<Repeat.Point> curveOfRepeats(int count) {
+        List<Repeat> repeats = Collections.nCopies(count, series(0).repeats().getFirst());
+        return LatencySeries.of(Task.READ, "kryo", "Kryo", 1_000, 2_000, repeats, Optional.empty())
+                .curve();
     }
 
     @Test

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
@@ -170,12 +172,38 @@ class LatencyMeasurementTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Rate.share(50))
                 .withMessageStartingWith("A share of 50.0 was asked for, but the machine can do at most 1.");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Rate.share(0))
+                .withMessage(
+                        "A share of 0.0 was asked for, but it must be above 0 and at most 1. Give one such as 0.5.");
         assertThatIllegalArgumentException().isThrownBy(() -> PLAN.repeats(0));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PLAN.length(Duration.ofSeconds(5)).requirePossible(0.02))
                 .withMessage(
                         "At 0.020 calls a second, a repeat of 5.00 s has 0.10 calls, but needs 1 to 10,000,000. Choose another rate or length.");
         assertThatIllegalArgumentException().isThrownBy(() -> PLAN.requirePossible(1e12));
+    }
+
+    /** What the collectors of JDK 25 report. */
+    @ParameterizedTest
+    @CsvSource({
+        "G1 Young Generation, end of minor GC, true",
+        "G1 Old Generation, end of major GC, true",
+        "G1 Concurrent GC, end of concurrent GC pause, true",
+        "PS Scavenge, end of minor GC, true",
+        "PS MarkSweep, end of major GC, true",
+        "Copy, end of minor GC, true",
+        "MarkSweepCompact, end of major GC, true",
+        "ZGC Minor Pauses, end of GC pause, true",
+        "ZGC Major Pauses, end of GC pause, true",
+        "ZGC Minor Cycles, end of GC cycle, false",
+        "ZGC Major Cycles, end of GC cycle, false",
+        "Shenandoah Pauses, Init Mark, true",
+        "Shenandoah Pauses, end of GC pause, true",
+        "Shenandoah Cycles, end of GC cycle, false"
+    })
+    void aCollectionIsAPauseUnlessItIsACycle(String collector, String action, boolean pause) {
+        assertThat(Pauses.isPause(action)).as(collector).isEqualTo(pause);
     }
 
     @Test

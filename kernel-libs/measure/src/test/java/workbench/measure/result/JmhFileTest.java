@@ -50,6 +50,43 @@ class JmhFileTest {
         assertThat(result.run().machine().summary()).isEqualTo("a machine that the file does not name; a VM 25");
     }
 
+    /** In this mode JMH writes no score of an iteration, but each time with the number of calls that took it. */
+    @Test
+    void ofSampledCallsTheMeanOfEachIterationCounts() throws IOException {
+        Result result = ResultFile.read(file("a.json", sampled("[[[[1.5,3],[2.5,1]],[[4,2]]],[[[1.5,4]]]]")));
+        assertThat(result.warnings()).isEmpty();
+        Series array = result.comparison().series().getFirst();
+        assertThat(array.strategy()).isEqualTo("Copy.sampled, sample, size=10");
+        assertThat(array.observations().getFirst().batches()).containsExactly(1_750.0, 4_000.0);
+        assertThat(array.nanosPerOperation()).containsExactly(1_750.0, 1_500.0);
+    }
+
+    private static String sampled(String histograms) {
+        return benchmark("Copy.sampled", "sample", "us/op", histograms).replace("rawData", "rawDataHistogram");
+    }
+
+    @Test
+    void leavesOutAnIterationWithoutASampleAndAFileWithoutIterations() throws IOException {
+        Result result = ResultFile.read(file(
+                "a.json",
+                sampled("[[[]],[[[1.5,4]]]]"),
+                benchmark("Copy.array", "avgt", "ns/op", "[[1],[2]]"),
+                benchmark("Copy.none", "avgt", "ns/op", "[]")));
+        assertThat(result.warnings())
+                .containsExactly(
+                        "Copy.sampled, sample, size=10 of a.json is left out: it has no times for one operation, since a value is 0 or no number.",
+                        "Copy.none, size=10 of a.json is left out: the file has none of its iterations, as JMH writes with -Djmh.json.rawData=false.");
+    }
+
+    /** A name with the package is the same in all files, whatever else is in them. */
+    @Test
+    void theNameOfAVariantHasThePackage() throws IOException {
+        Result result = ResultFile.read(file("a.json", benchmark("Copy.array", "avgt", "ns/op", "[[1],[2]]")));
+        assertThat(result.comparison().series())
+                .extracting(Series::name)
+                .containsExactly("org.example.Copy.array, size=10");
+    }
+
     @Test
     void aThroughputIsThatOfAllThreadsAndATimeThatOfOne() throws IOException {
         String four = benchmark("Copy.list", "thrpt", "ops/s", "[[4000000],[4000000]]")
@@ -82,14 +119,14 @@ class JmhFileTest {
                 array,
                 array.replace("\"size\":\"10\"", "\"size\":\"20\""),
                 array.replace("\"threads\":1", "\"threads\":2"),
-                array.replace("avgt", "sample")));
+                array.replace("avgt", "ss")));
         assertThat(result.comparison().series())
                 .extracting(Series::strategy)
                 .containsExactly(
                         "Copy.array, size=10",
                         "Copy.array, size=20",
                         "Copy.array, 2 threads, size=10",
-                        "Copy.array, sample, size=10");
+                        "Copy.array, ss, size=10");
     }
 
     /** Whether its times are of one code or of two, nobody can see. That each has one fork changes nothing. */

@@ -343,6 +343,16 @@ class ResultFileTest {
         ResultFile.appendTo(link).orElseThrow().close(); // nothing locks it any more
     }
 
+    /** As the file of an interrupted run of another user, which may be read but not written. */
+    @Test
+    void aFileThatCannotBeWrittenIsNamedWithTheReasonAndTheRemedy() {
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> ResultFile.appendTo(folder))
+                .withMessage(
+                        "The result file %s cannot be written (%s (Is a directory)). Make it writable, or move it away to begin a new run.",
+                        folder, folder);
+    }
+
     @Test
     void aRunGoesOnBesideAFileThatCannotBeRead() throws IOException {
         write(FORK);
@@ -484,6 +494,22 @@ class ResultFileTest {
         assertThat(comparison.speedup(comparison.series(READ, "kryo")).estimate())
                 .isEqualTo(2.5); // 5 over 2, the lower quartile of the fork's iterations
         assertThat(comparison.failures()).containsExactly(new Failure(BY_CLIENT, "kryo", "Kryo", "because"));
+    }
+
+    @Test
+    void findingsThatBecameWorseAreThoseOfTheComparisonAndTheRunIsStillTheSame() {
+        Check beside = new Check("other benchmarks", Light.RED, "another ran", "measure again");
+        Run worse = RUN.withWorse(List.of(Check.green("turbo", "off"), beside));
+        assertThat(worse.findings()).containsExactly(RUN.findings().getFirst(), beside);
+        assertThat(worse.withWorse(RUN.findings())).isEqualTo(worse);
+        write(FORK, worse, FORK);
+        Resumed resumed = ResultFile.resume(folder, RUN).orElseThrow();
+        resumed.file().close();
+        assertThat(resumed.result().run()).isEqualTo(RUN);
+        assertThat(resumed.result().findings()).isEqualTo(worse.findings());
+        List<ResultEntry> entries = forks(100, 101);
+        entries.addFirst(worse);
+        assertThat(new Result(RUN, entries, List.of()).comparison().findings()).isEqualTo(worse.findings());
     }
 
     @Test

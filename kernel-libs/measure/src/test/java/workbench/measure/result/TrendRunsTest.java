@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.machine.Machine;
@@ -21,6 +23,7 @@ import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.Trend;
+import workbench.measure.Trend.Line;
 import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultEntry.Schedule;
@@ -123,6 +126,47 @@ class TrendRunsTest {
         assertThat(TrendRuns.read(List.of(joined, whole()), warnings::add).leftOut())
                 .containsExactly(
                         "joined.json has 2 results of \"org.example.Copy.array\", but one is expected: two runs may have measured different code. Write each run of JMH to a file of its own");
+    }
+
+    private Path jmh(int day, String... namesAndNanos) throws IOException {
+        String benchmarks = IntStream.range(0, namesAndNanos.length / 2)
+                .mapToObj(i -> """
+                    {"benchmark":"%1$s","mode":"avgt","threads":1,
+                    "primaryMetric":{"scoreUnit":"ns/op","rawData":[[%2$s],[%2$s.1],[%2$s.2],[%2$s.3]]}}
+                    """.formatted(namesAndNanos[2 * i], namesAndNanos[2 * i + 1]))
+                .collect(Collectors.joining(","));
+        return Files.writeString(folder.resolve("2026-01-0%s.json".formatted(day)), "[" + benchmarks + "]");
+    }
+
+    /** Each file has one class Copy, but the later ones that of another package. */
+    @Test
+    void benchmarksOfOtherPackagesAreOtherSeries() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (int day = 1; day <= 8; day++) {
+            files.add(day <= 4 ? jmh(day, "org.example.Copy.array", "100") : jmh(day, "org.other.Copy.array", "150"));
+        }
+        Trend trend = TrendRuns.read(files, warnings::add).trend(0);
+        assertThat(trend.changed()).isEmpty();
+        assertThat(trend.lines())
+                .extracting(Line::strategy)
+                .containsExactly("org.example.Copy.array", "org.other.Copy.array");
+    }
+
+    @Test
+    void aBenchmarkStaysOneSeriesWhenAnotherPackageGetsAClassOfItsName() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (int day = 1; day <= 8; day++) {
+            files.add(
+                    day <= 4
+                            ? jmh(day, "org.example.Copy.array", "100", "org.example.Copy.list", "100")
+                            : jmh(day, "org.example.Copy.array", "150", "org.other.Copy.array", "100"));
+        }
+        Trend trend = TrendRuns.read(files, warnings::add).trend(0);
+        assertThat(trend.lines())
+                .extracting(Line::strategy)
+                .containsExactly("org.example.Copy.array", "Copy.list", "org.other.Copy.array");
+        assertThat(trend.slower()).extracting(Line::strategy).containsExactly("org.example.Copy.array");
+        assertThat(trend.slower().getFirst().points()).hasSize(8);
     }
 
     /** To keep a publish run under a name copies its file within the folder of results. */

@@ -15,9 +15,9 @@ public final class GrowingTable {
         this.screen = screen;
     }
 
-    /** Shows a table, in place of the one before if there is one. */
+    /** Shows a table, in place of the one before if there is one. It has no folds, since each table closes those of the one before. */
     public void show(Sheet sheet) {
-        put(sheet.toHtml(), sheet.toString());
+        put(sheet.toHtmlWithoutFolds(), sheet.toString());
     }
 
     /** Shows a table folded below a line of text, when something more important follows. */

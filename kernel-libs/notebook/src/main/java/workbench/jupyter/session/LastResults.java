@@ -99,7 +99,7 @@ public final class LastResults {
         try {
             InterruptedComparisonException last = interrupted.orElseThrow(
                     () -> new NotPossibleException(
-                            "No comparison was interrupted since this kernel started. compare(...) keeps what it has measured if you interrupt its cell. last() shows the last result that was not interrupted."));
+                            "No comparison was interrupted since this kernel started. compare(...) keeps what it has measured if you interrupt its cell. last() shows the last result. After an interrupted latency(...), that is the repeats that had ended."));
             return last.soFar()
                     .orElseThrow(() ->
                             new NotPossibleException("%s. Run the cell with compare(...) again, and interrupt it later."

@@ -7,6 +7,7 @@ import workbench.languages.LanguageMatrix;
 import workbench.measure.Comparison;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.measure.latency.LargeCall;
 import workbench.measure.latency.Latencies;
 import workbench.report.Figure;
 import workbench.report.Sheet;
@@ -142,5 +143,11 @@ public final class Showing {
             "the longest call of each tenth of a second with one strategy, as in overTime(latencies, \"kryo\"), and the pauses of the garbage collector")
     public static Figure overTime(Latencies latencies, String strategy) {
         return LatencyChart.overTime(latencies, latencies.of(strategy).getFirst());
+    }
+
+    @Word(
+            "the longest call of each tenth of a second beside large calls, as in overTime(latencies, \"kryo\", LargeCall.PROCESS)")
+    public static Figure overTime(Latencies latencies, String strategy, LargeCall beside) {
+        return LatencyChart.overTime(latencies, latencies.of(strategy, beside));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import workbench.measure.Comparison;
+import workbench.measure.Task;
 import workbench.text.Numbers;
 
 /** Makes sentences of a ranking: what to take, why, and under which condition another strategy would be the first. */
@@ -117,12 +118,21 @@ final class Answers {
                 .map(failure ->
                         "It was not measured in %s: %s".formatted(failure.task().label(), failure.reason()))
                 .forEach(cautions::add);
+        comparison.unsteady(timed()).ifPresent(cautions::add);
         List<String> ahead = unwelcomeAndAhead(first.variant());
         if (!ahead.isEmpty()) {
             cautions.add("By points alone, %s would be ahead, but %s. recommend(..., weights()) ranks it too."
                     .formatted(ahead.getFirst(), ahead.getLast()));
         }
         return cautions;
+    }
+
+    /** The tasks whose times count. */
+    private List<Task> timed() {
+        return ranking.criteria().stream()
+                .filter(Criterion::isTimed)
+                .map(ranking::task)
+                .toList();
     }
 
     /** The name of a strategy that no situation takes, though it has more points than the first, and why it is not taken. */

@@ -1,6 +1,7 @@
 package workbench.report.lesson;
 
 import java.util.List;
+import java.util.Optional;
 import workbench.measure.Comparison;
 import workbench.measure.Sizes;
 import workbench.measure.Sizes.Distribution;
@@ -18,17 +19,19 @@ import workbench.text.Numbers;
  * @param interval with its bounds; equal ones for what is exact
  * @param scope how it was measured
  * @param counted whether it was counted, so that it is written without decimals
+ * @param caution a sentence that a reader needs before trusting it, if there is one
  */
-public record MeasuredNumber(Interval interval, String scope, boolean counted) implements Truth {
+public record MeasuredNumber(Interval interval, String scope, boolean counted, Optional<String> caution)
+        implements Truth {
 
     /** A number that was measured and not counted. */
     public MeasuredNumber(Interval interval, String scope) {
-        this(interval, scope, false);
+        this(interval, scope, false, Optional.empty());
     }
 
     /** A count, such as one of bytes. */
     public static MeasuredNumber exact(long count) {
-        return new MeasuredNumber(exact((double) count).interval(), "exact", true);
+        return new MeasuredNumber(exact((double) count).interval(), "exact", true, Optional.empty());
     }
 
     /** A number that is known without doubt. */
@@ -44,7 +47,8 @@ public record MeasuredNumber(Interval interval, String scope, boolean counted) i
     public static MeasuredNumber speedup(Comparison comparison, Task task, String strategy, String than) {
         Comparison against = comparison.against(StrategyNames.of(comparison, task, than), task);
         Interval speedup = against.speedup(against.series(task, StrategyNames.of(comparison, task, strategy)));
-        return new MeasuredNumber(speedup, "%s, %s".formatted(comparison.label(), Footers.n(against)));
+        return new MeasuredNumber(
+                speedup, "%s, %s".formatted(comparison.label(), Footers.n(against)), false, against.unsteady());
     }
 
     /** How many times as many bytes one strategy takes as another, on average. */

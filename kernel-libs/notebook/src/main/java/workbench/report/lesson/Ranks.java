@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -43,6 +44,7 @@ public final class Ranks implements Truth {
 
     private final String superlative;
     private final String scope;
+    private final Optional<String> caution;
     private final Function<String, String> name;
     private final ToDoubleFunction<String> value;
     private final Function<String, Function<String, Pair>> pairs;
@@ -51,11 +53,13 @@ public final class Ranks implements Truth {
     private Ranks(
             String superlative,
             String scope,
+            Optional<String> caution,
             Function<String, String> name,
             ToDoubleFunction<String> value,
             Function<String, Function<String, Pair>> pairs) {
         this.superlative = superlative;
         this.scope = scope;
+        this.caution = caution;
         this.name = name;
         this.value = value;
         this.pairs = pairs;
@@ -68,6 +72,7 @@ public final class Ranks implements Truth {
                 "fastest",
                 "%s of %s, %s, %s"
                         .formatted(task.label(), comparison.domain(), comparison.label(), Footers.n(comparison)),
+                comparison.unsteady(List.of(task)),
                 strategy -> StrategyNames.of(comparison, task, strategy),
                 strategy -> analysis.nanos(comparison.series(task, strategy)).estimate(),
                 than -> speedups(comparison.against(than, task), task, than));
@@ -101,6 +106,7 @@ public final class Ranks implements Truth {
         return new Ranks(
                 "smallest",
                 "exact, mean of %s of %s".formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.domain()),
+                Optional.empty(),
                 strategy -> StrategyNames.of(sizes, strategy).name(),
                 mean,
                 than -> strategy -> size(sizes, strategy, than));
@@ -224,5 +230,10 @@ public final class Ranks implements Truth {
     @Override
     public String scope() {
         return scope;
+    }
+
+    @Override
+    public Optional<String> caution() {
+        return caution;
     }
 }

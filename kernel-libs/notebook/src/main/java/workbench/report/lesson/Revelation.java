@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.text.StringEscapeUtils;
 import workbench.text.Numbers;
 
@@ -20,6 +21,7 @@ import workbench.text.Numbers;
  * @param measured in a sentence
  * @param right which answers are right, as {@link Truth#right} says it
  * @param scope how it was measured; may be empty
+ * @param caution a sentence that a reader needs before trusting it, if there is one
  */
 public record Revelation(
         int number,
@@ -28,7 +30,8 @@ public record Revelation(
         List<Judged> room,
         String measured,
         String right,
-        String scope) {
+        String scope,
+        Optional<String> caution) {
 
     private static final int BAR_EM = 12;
 
@@ -60,7 +63,8 @@ public record Revelation(
                 judged,
                 truth.measured(question),
                 truth.right(question),
-                truth.scope());
+                truth.scope(),
+                truth.caution());
     }
 
     private static Judged judged(Question question, Truth truth, List<String> answer, int count) {
@@ -80,8 +84,12 @@ public record Revelation(
         return room.stream().mapToInt(Judged::count).sum();
     }
 
-    /** How the reader's answer was judged, and what was measured. Who gave no answer reads which are right, if that adds anything. */
     private List<String> sentences() {
+        return Stream.concat(judgement().stream(), caution.stream()).toList();
+    }
+
+    /** How the reader's answer was judged, and what was measured. Who gave no answer reads which are right, if that adds anything. */
+    private List<String> judgement() {
         String result = "Measured: %s.".formatted(measured);
         if (own.isEmpty()) {
             return right.equals(measured) ? List.of(result) : List.of(result, "Right: %s.".formatted(right));

@@ -21,8 +21,11 @@ public final class RevelationView extends View<Revelation> {
                         revelation.room().stream().map(each -> new Answer("the room", each)))
                 .toList();
         return Rows.of("Prediction %s: %s".formatted(revelation.number(), revelation.question()), answers)
-                .note("Measured: %s.\n%s"
-                        .formatted(revelation.measured(), revelation.scope())
+                .note("Measured: %s.\n%s\n%s"
+                        .formatted(
+                                revelation.measured(),
+                                revelation.scope(),
+                                revelation.caution().orElse(""))
                         .strip())
                 .text("who", Answer::who)
                 .text("answer", each -> each.judged().answer())
@@ -33,7 +36,12 @@ public final class RevelationView extends View<Revelation> {
 
     @Override
     public Summary summary(Revelation revelation) {
-        return new Summary(revelation.question(), List.of("Measured: %s.".formatted(revelation.measured())));
+        return new Summary(
+                revelation.question(),
+                Stream.concat(
+                                Stream.of("Measured: %s.".formatted(revelation.measured())),
+                                revelation.caution().stream())
+                        .toList());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package workbench.report.lesson;
 
 import java.util.List;
+import java.util.Optional;
 
 /** A measured or known fact that an answer is compared with. */
 public interface Truth {
@@ -21,4 +22,9 @@ public interface Truth {
 
     /** How it was measured, such as the procedure and the number of observations. */
     String scope();
+
+    /** A sentence that a reader needs before trusting the measurement, if there is one. */
+    default Optional<String> caution() {
+        return Optional.empty();
+    }
 }

@@ -30,7 +30,7 @@ public final class CapacityPlanView extends View<CapacityPlan> {
                         .formatted(Numbers.whole(plan.sample()), Machine.here().summary()))
                 .text("what", Need::what)
                 .means(
-                        "of the entries alone, since a member and its collector need memory beside it; received: by all members, if a client writes each entry once, with the overhead of each operation")
+                        "of the entries alone, since a member and its collector need memory beside it; received: what all members read from their connections if a client writes each entry once, with Hazelcast's own overhead and without answers and the headers of TCP and IP")
                 .interval("bytes", need -> Optional.of(need.bytes()), DATA_ONLY)
                 .number("MiB", need -> need.bytes().estimate() / MEBI, SHEET_ONLY)
                 .text("MiB, bounds", need -> bounds(need.bytes()), SHEET_ONLY)

@@ -197,10 +197,14 @@ public final class ComparisonView extends View<Comparison> {
 
     /**
      * The times as CSV for other programs: a row for each task and strategy, in full precision, those that failed last, with the
-     * names that other programs expect, and the machine in each row.
+     * names that other programs expect, and in each row the machine, and a caution if it was busy.
      */
     public static String csv(Comparison comparison) {
         Analysis analysis = Analysis.of(comparison);
+        Map<Task, String> cautions = comparison.tasks().stream()
+                .collect(Collectors.toMap(
+                        Function.identity(),
+                        task -> comparison.unsteady(List.of(task)).orElse("")));
         Rows<Timed> rows = Rows.of("", Timed.of(comparison))
                 .text("domain", _ -> comparison.domain())
                 .text("mode", _ -> comparison.label())
@@ -219,6 +223,7 @@ public final class ComparisonView extends View<Comparison> {
                 .whole("n_" + comparison.procedure().unit() + "s", Timed::n)
                 .text("failure", Timed::failure)
                 .text("machine", _ -> comparison.machine().summary())
+                .text("caution", row -> cautions.getOrDefault(row.task(), ""))
                 .data());
     }
 

@@ -32,7 +32,8 @@ public final class DemandView extends View<Demand> {
                         "of all members together: entries and backups, without what a member and its collector need beside it")
                 .number("off heap, GiB", need -> need.offHeap() / GIB)
                 .number("Mbit/s", need -> need.bitsPerSecond() / MEGA)
-                .means("that members and clients receive together");
+                .means(
+                        "that clients and members send together, as wire counts: keys, values, backups, answers, and the headers of Hazelcast, TCP, IP and Ethernet; if each message has a packet of its own");
         return demand.load()
                 .prices()
                 .map(prices -> rows.interval(prices.unit(), need -> Optional.of(need.price(prices)), FOLDED_BOUNDS)
@@ -60,7 +61,7 @@ public final class DemandView extends View<Demand> {
         String left = demand.left().isEmpty()
                 ? ""
                 : "\nLeft out, since times or entries are missing: %s.".formatted(names(demand.left()));
-        return "Measured: the times, the entries, and what surrounds a written one. Assumed: your machines are as fast as this one, a client reads and writes, each read makes one object and each write one array of bytes, and the answer to a read has as many bytes around it as a write. Not counted: what the map itself, threads and the network stack take, which is more for larger values.%s\n%s\n%s"
+        return "Measured: the times, the entries, and what a call of one thread sends beside keys and values. Assumed: your machines are as fast as this one, a client reads and writes, and each read makes one object and each write one array of bytes. Mbit/s has no bounds, since bytes are counted exactly; how calls share the network is assumed. Under load, several messages share a packet, so that the headers take less. Not counted: what the map itself, threads and the network stack take, which is more for larger values, and what is sent when nobody calls.%s\n%s\n%s"
                 .formatted(left, demand.measured(), demand.machine().summary());
     }
 

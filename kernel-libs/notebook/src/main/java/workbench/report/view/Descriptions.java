@@ -18,16 +18,17 @@ final class Descriptions {
 
     private Descriptions() {}
 
-    /** Which strategy is best at each task and by how much; then how many observations, and the machine. */
+    /** Which strategy is best at each task and by how much; then how many observations, the machine, and whether it was busy. */
     static String of(Comparison comparison, Analysis analysis) {
-        return "%s%s %s. %s."
+        return "%s%s %s. %s.%s"
                 .formatted(
                         comparison.smoke() ? "A smoke run, not a measurement. " : "",
                         comparison.tasks().stream()
                                 .map(task -> best(comparison, analysis, task))
                                 .collect(Collectors.joining(" ")),
                         "Intervals are 95 % intervals; " + Footers.n(comparison),
-                        comparison.machine().summary());
+                        comparison.machine().summary(),
+                        comparison.unsteady().map(" "::concat).orElse(""));
     }
 
     private static String best(Comparison comparison, Analysis analysis, Task task) {

@@ -42,6 +42,10 @@ public final class FirstCallsView extends View<FirstCalls> {
                 .means("until the first value has come back: set up, first serialize and first deserialize")
                 .boundsMean("95 % bootstrap interval over the processes")
                 .interval("first value ns", row -> Optional.of(row.firstValue()), DATA_ONLY)
+                .interval("object, ms", row -> Optional.of(millis(row.object())), SHEET_ONLY, FOLDED_BOUNDS)
+                .means(
+                        "to make the first object of the strategy's class, with the classes that this loads; it comes before the first value, and is not part of it")
+                .interval("object ns", row -> Optional.of(row.object()), DATA_ONLY)
                 .interval("set up, ms", row -> Optional.of(millis(row.setUp())), SHEET_ONLY, FOLDED_BOUNDS)
                 .means("to make a serialization service that knows the strategy")
                 .interval("set up ns", row -> Optional.of(row.setUp()), DATA_ONLY);
@@ -96,7 +100,7 @@ public final class FirstCallsView extends View<FirstCalls> {
         String failures = calls.failures().stream()
                 .map(failed -> "\nNot measured: %s. %s".formatted(failed.strategy(), failed.reason()))
                 .collect(Collectors.joining());
-        return "%sMedians over %s for each strategy; seed %s. Hazelcast itself is loaded and in use, and the objects are made, before the clock starts. A call of deserialize follows each call of serialize.%s\n%s"
+        return "%sMedians over %s for each strategy; seed %s. Hazelcast itself is loaded and in use, and the objects are made, before the clock of the first value starts. So what a library loads to make an object, such as a JSON text, is in the column object alone. A call of deserialize follows each call of serialize in the same process: it finds loaded what serialize has loaded.%s\n%s"
                 .formatted(
                         calls.smoke() ? "Smoke run, not a measurement. " : "",
                         Numbers.count(calls.processes(), "process", "processes"),

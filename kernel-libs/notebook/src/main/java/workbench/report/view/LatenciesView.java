@@ -18,6 +18,8 @@ import workbench.text.Numbers;
 public final class LatenciesView extends View<Latencies> {
 
     private static final double MICROS = 1e3;
+    private static final String PAUSES_APART =
+            "Pauses of the garbage collector are those of the calling process. Pauses of members in processes of their own are not seen.";
     private static final String INTERRUPTED = "INTERRUPTED: the figures are of fewer repeats than were asked for";
 
     @Override
@@ -42,7 +44,8 @@ public final class LatenciesView extends View<Latencies> {
         return rows.number("longest µs", row -> row.largest() / MICROS)
                 .means("the longest call of all repeats: chance, mostly")
                 .text("remarks", LatenciesView::remarks)
-                .means("why percentiles are missing, and a stall that came back at a fixed period");
+                .means(
+                        "why percentiles are missing, repeats that did not keep up, and a stall that came back at a fixed period");
     }
 
     private static void addPercentiles(Rows<LatencySeries> rows, boolean beside) {
@@ -138,6 +141,12 @@ public final class LatenciesView extends View<Latencies> {
                                 .formatted(
                                         which.stream().map(Percentile::label).collect(Collectors.joining(", ")),
                                         doubt.label())));
+        if (series.repeatsBehind() > 0 && !series.fellBehind()) {
+            remarks.add("%s of %s did not keep up with the rate"
+                    .formatted(
+                            series.repeatsBehind(),
+                            Numbers.count(series.repeats().size(), "repeat")));
+        }
         BesideTables.remarks(series).forEach(remarks::add);
         series.stall().ifPresent(stall -> remarks.add(stall.label()));
         return String.join("; ", remarks);
@@ -155,11 +164,16 @@ public final class LatenciesView extends View<Latencies> {
                 .collect(Collectors.joining());
         return failed
                 + BesideTables.note(latencies)
+                + (isApart(latencies) ? PAUSES_APART + "\n" : "")
                 + (latencies.interrupted() ? INTERRUPTED + "\n" : "")
                 + latencies.method()
                 + (latencies.smoke() ? "; SMOKE RUN, NOT A MEASUREMENT" : "")
                 + "\n"
                 + latencies.machine().summary();
+    }
+
+    private static boolean isApart(Latencies latencies) {
+        return latencies.tasks().stream().anyMatch(task -> task.topology().apart());
     }
 
     static String watermark(Latencies latencies) {

@@ -61,7 +61,10 @@ public final class LatencyChart {
                 chart,
                 latencies,
                 LatenciesView.title(latencies),
-                "A line ends where fewer than 10 calls of a repeat are beyond it, or late starts of the sender would be part of it.");
+                "A line ends where fewer than 10 calls of a repeat are beyond it, or late starts of the sender would be part of it."
+                        + (drawn.stream().anyMatch(series -> series.repeatsBehind() > 0)
+                                ? " Repeats that did not keep up with the rate are left out."
+                                : ""));
     }
 
     private static void addCurves(XYChart chart, List<LatencySeries> drawn, boolean oneTask) {
@@ -107,24 +110,32 @@ public final class LatencyChart {
                         .toList())
                 .applyToY(chart, "ms");
         chart.getStyler().setXAxisMin(0.0).setXAxisMax(start).setXAxisDecimalPattern("#,##0.##");
-        addOverTime(chart, lines, pauses);
+        addOverTime(chart, lines, pauses, pauseLabel(series));
         String stall = series.stall()
                 .map(each -> "There was %s. ".formatted(each.label()))
                 .orElse("No stall came back at a fixed period. ");
         return figure(
                 chart,
                 latencies,
-                "%s over time, %s%s at %s calls a second: %s"
-                        .formatted(
-                                series.strategy(),
-                                series.task().label(),
-                                series.large().isPresent() ? " beside " + series.beside() : "",
-                                Numbers.of(series.perSecond()),
-                                latencies.domain()),
+                captionOverTime(latencies, series),
                 stall + "A triangle is as high as the pause is long, to a millisecond and at least one.");
     }
 
-    private static void addOverTime(XYChart chart, List<List<Point>> lines, List<Point> pauses) {
+    private static String pauseLabel(LatencySeries series) {
+        return "pause of the garbage collector" + (series.task().topology().apart() ? " in this process" : "");
+    }
+
+    private static String captionOverTime(Latencies latencies, LatencySeries series) {
+        return "%s over time, %s%s at %s calls a second: %s"
+                .formatted(
+                        series.strategy(),
+                        series.task().label(),
+                        series.large().isPresent() ? " beside " + series.beside() : "",
+                        Numbers.of(series.perSecond()),
+                        latencies.domain());
+    }
+
+    private static void addOverTime(XYChart chart, List<List<Point>> lines, List<Point> pauses, String pause) {
         List<List<Point>> drawn = lines.stream().filter(line -> !line.isEmpty()).toList();
         for (int i = 0; i < drawn.size(); i++) {
             line(chart, i == 0 ? "longest call of 100 ms" : "repeat " + i, drawn.get(i))
@@ -132,7 +143,7 @@ public final class LatencyChart {
                     .setShowInLegend(i == 0);
         }
         if (!pauses.isEmpty()) {
-            line(chart, "pause of the garbage collector", pauses)
+            line(chart, pause, pauses)
                     .setMarker(SeriesMarkers.TRIANGLE_UP)
                     .setMarkerColor(Charts.color(1))
                     .setLineStyle(SeriesLines.NONE);

@@ -32,7 +32,11 @@ final class StackedBars {
         XYChart chart = new RowChart(rows, Charts.WIDTH, AXES_HEIGHT + rows.size() * ROW_HEIGHT);
         chart.setXAxisTitle(axis);
         Charts.style(chart.getStyler());
-        chart.getStyler().setXAxisMin(0.0).setXAxisDecimalPattern(pattern(rows.size(), parts, length));
+        double[] lengths = lengths(rows.size(), parts, length);
+        chart.getStyler().setXAxisMin(0.0).setXAxisDecimalPattern(pattern(lengths));
+        if (Arrays.stream(lengths).allMatch(each -> each == 0)) {
+            chart.getStyler().setXAxisMax(1.0); // an axis from 0 to 0 has no ticks
+        }
         chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
         // lines without length: they are in the legend, and are not seen in the chart
         parts.forEach((part, color) ->
@@ -41,13 +45,16 @@ final class StackedBars {
         return chart;
     }
 
-    /** Counts have whole ticks; of other lengths, the longest row decides. */
-    private static String pattern(int rows, Map<String, Color> parts, ToDoubleBiFunction<Integer, String> length) {
-        double[] lengths = IntStream.range(0, rows)
+    private static double[] lengths(int rows, Map<String, Color> parts, ToDoubleBiFunction<Integer, String> length) {
+        return IntStream.range(0, rows)
                 .mapToDouble(row -> parts.keySet().stream()
                         .mapToDouble(part -> length.applyAsDouble(row, part))
                         .sum())
                 .toArray();
+    }
+
+    /** Counts have whole ticks; of other lengths, the longest row decides. */
+    private static String pattern(double[] lengths) {
         boolean whole = Arrays.stream(lengths).allMatch(each -> each == Math.rint(each));
         return Axis.pattern(
                 whole

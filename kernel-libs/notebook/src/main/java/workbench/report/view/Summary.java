@@ -92,6 +92,7 @@ public record Summary(String title, List<String> sentences) {
         List<String> sentences = new ArrayList<>();
         both.forEach(series ->
                 sentences.add("%s: %s".formatted(series.strategy(), longer(comparison, first, second, series.name()))));
+        comparison.unsteady(List.of(first, second)).ifPresent(sentences::add);
         sentences.add(scope(comparison));
         return new Summary("%s against %s".formatted(second.label(), first.label()), sentences);
     }

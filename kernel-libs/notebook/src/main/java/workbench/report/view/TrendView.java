@@ -4,11 +4,13 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.machine.Machine;
+import workbench.measure.JmhNames;
 import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.Trend;
@@ -22,6 +24,8 @@ import workbench.text.Numbers;
 
 /** How times developed over many results: a sentence for each change, a table of all series, and {@link TrendChart}. */
 public final class TrendView extends View<Trend> {
+
+    private static final double PERCENT = 100;
 
     /** A row for each domain, task and strategy; those that changed stand out. */
     @Override
@@ -44,6 +48,10 @@ public final class TrendView extends View<Trend> {
                 .means("nanoseconds per operation in the last run")
                 .text("newest change", TrendView::newest, SHEET_ONLY)
                 .means("by how much, with a 95 % interval, and the first run after it")
+                .number("detectable %", TrendView::detectablePercent)
+                .means(
+                        "where no change was found: how much more time an operation must take so that it is found in %s of cases, with %s runs or more before the change and after it"
+                                .formatted(Numbers.percent(LevelShifts.POWER), LevelShifts.FEWEST))
                 .interval("times as fast", line -> last(line).map(Change::timesAsFast), DATA_ONLY)
                 .text(
                         "since",
@@ -56,6 +64,10 @@ public final class TrendView extends View<Trend> {
         return line.changes().isEmpty()
                 ? Optional.empty()
                 : Optional.of(line.changes().getLast());
+    }
+
+    private static double detectablePercent(Line line) {
+        return PERCENT * line.detectable().orElse(Double.NaN);
     }
 
     private static String newest(Line line) {
@@ -103,14 +115,29 @@ public final class TrendView extends View<Trend> {
         if (sentences.isEmpty()) {
             sentences.add(
                     trend.lines().stream().anyMatch(Line::judged)
-                            ? "No change was found in %s over %s."
+                            ? "No change was found in %s over %s. %s"
                                     .formatted(
                                             Numbers.count(trend.lines().size(), "series", "series"),
-                                            Numbers.count(trend.runs().size(), "run"))
+                                            Numbers.count(trend.runs().size(), "run"),
+                                            detectable(trend))
                             : "There are too few runs: a change needs %s before it and as many after it."
                                     .formatted(LevelShifts.FEWEST));
         }
         return sentences;
+    }
+
+    /** That no change was found does not mean that there is none. */
+    private static String detectable(Trend trend) {
+        DoubleSummaryStatistics shares = trend.lines().stream()
+                .flatMapToDouble(line -> line.detectable().stream())
+                .summaryStatistics();
+        String least = Numbers.percent(shares.getMin());
+        String most = Numbers.percent(shares.getMax());
+        return "A change of %s%s would be found in %s of cases."
+                .formatted(
+                        least.equals(most) ? least : "%s to %s".formatted(least, most),
+                        least.equals(most) ? "" : ", depending on the series,",
+                        Numbers.percent(LevelShifts.POWER));
     }
 
     private static String sentence(Line line, Change change) {
@@ -173,6 +200,9 @@ public final class TrendView extends View<Trend> {
         if (few > 0) {
             lines.add("%s with fewer than %s runs cannot be judged."
                     .formatted(Numbers.count(few, "series", "series"), 2 * LevelShifts.FEWEST));
+        }
+        if (trend.lines().stream().anyMatch(line -> line.domain().equals(JmhNames.DOMAIN))) {
+            lines.add("Files of JMH do not name their machine, and count as measured on one.");
         }
         trend.leftOut().forEach(each -> lines.add("Left out: %s.".formatted(each)));
         lines.add(machines(trend.machines().map(Machine::summary).distinct().toList()));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
 import workbench.TestDomains;
@@ -208,6 +209,20 @@ class RecommendationTest {
         Recommendation recommendation = recommend(withoutPutOfStream(), new Weights(1, 1, 0, 0, 0));
         assertThat(recommendation.first()).isEqualTo("stream");
         assertThat(recommendation.answer().cautions()).containsExactly("It was not measured in put: it broke");
+    }
+
+    @Test
+    void timesOfABusyMachineAreACautionIfTheyCount() {
+        double[] slowing = IntStream.range(0, 40)
+                .mapToDouble(i -> (i < 16 ? 1 : 1.5) * (1 + 0.001 * (i % 3)))
+                .toArray();
+        Comparison busy = comparison(
+                List.of(series("serializable", 450, 1_000, 4_000, slowing), series("compact", 160, 250, 800, slowing)));
+        assertThat(recommend(busy, Purpose.RELEASES).answer().cautions())
+                .containsExactly(
+                        "2 of 2 series of serialize and 2 of 2 series of deserialize became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict.");
+        assertThat(recommend(busy, new Weights(0, 0, 1, 0, 0)).answer().cautions())
+                .isEmpty();
     }
 
     @Test

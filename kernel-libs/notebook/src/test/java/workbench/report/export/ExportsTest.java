@@ -63,7 +63,7 @@ class ExportsTest {
                 Exports.text(Result.of(comparison, NOW), Format.CSV).lines().toList();
         assertThat(lines.getFirst())
                 .isEqualTo(
-                        "domain,mode,operation,caller,members,apart,threads,name,strategy,time_ns,time_low_ns,time_high_ns,times_as_fast_as_serializable,times_as_fast_as_serializable_low,times_as_fast_as_serializable_high,verdict,allocated_bytes,mean_size_bytes,n_rounds,failure,machine");
+                        "domain,mode,operation,caller,members,apart,threads,name,strategy,time_ns,time_low_ns,time_high_ns,times_as_fast_as_serializable,times_as_fast_as_serializable_low,times_as_fast_as_serializable_high,verdict,allocated_bytes,mean_size_bytes,n_rounds,failure,machine,caution");
         assertThat(lines).hasSize(4);
         assertThat(lines.get(2))
                 .startsWith(

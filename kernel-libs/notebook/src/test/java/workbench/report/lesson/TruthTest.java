@@ -99,6 +99,24 @@ class TruthTest {
     }
 
     @Test
+    void timesOfABusyMachineComeWithACaution() {
+        Comparison busy = Results.live(
+                Results.slowing(Operation.READ, "serializable", 400), Results.slowing(Operation.READ, "kryo", 100));
+        String caution = busy.unsteady().orElseThrow();
+        assertThat(MeasuredNumber.speedup(busy, Task.READ, "kryo", "serializable")
+                        .caution())
+                .contains(caution);
+        assertThat(Ranks.of(SPEED, Task.READ).caution()).isEmpty();
+        Question question = Question.choice("Which reads faster?", Question.named("kryo", "serializable"));
+        Revelation revelation = new Prediction(1, question).reveal(Ranks.of(busy, Task.READ), List.of());
+        assertThat(revelation.toString()).endsWith("\n- " + caution);
+        assertThat(revelation.toHtml()).contains("<li>%s</li>".formatted(caution));
+        RevelationView view = new RevelationView();
+        assertThat(view.summary(revelation).sentences()).last().isEqualTo(caution);
+        assertThat(view.table(revelation).note()).endsWith(caution);
+    }
+
+    @Test
     void theMeasuredOrderSaysWhatItCannotSeparate() {
         Question question = Question.order("Sort them.", Question.named("serializable", "kryo", "twin"));
         assertThat(Ranks.of(SPEED, Task.READ).measured(question))

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
+import workbench.jupyter.words.Showing;
 import workbench.machine.Machine;
 import workbench.measure.Task;
 import workbench.measure.latency.LargeCall;
@@ -96,6 +97,54 @@ class LatenciesViewTest {
         assertThat(sheet.table().column("p99 µs").getString(1)).isEmpty();
         assertThat(sheet.table().column("p99 µs").getString(2)).isEmpty();
         assertThat(sheet.table().column("p99.99 µs").getString(0)).isEmpty();
+    }
+
+    @Test
+    void repeatsThatDidNotKeepUpAreCounted() {
+        List<Repeat> repeats = new ArrayList<>(KRYO.repeats().subList(0, 4));
+        repeats.addAll(BEHIND.repeats().subList(0, 2));
+        LatencySeries some = idle(repeats.toArray(Repeat[]::new));
+        Sheet sheet = new LatenciesView().table(latencies(false, some));
+        assertThat(sheet.table().stringColumn("remarks").get(0))
+                .isEqualTo("p99.99: too few calls; 2 of 6 repeats did not keep up with the rate");
+        assertThat(sheet.table().column("p99 µs").getString(0)).isNotEmpty();
+        assertThat(new LatenciesView().chart(latencies(false, some)).footer())
+                .contains("Repeats that did not keep up with the rate are left out.");
+        assertThat(new LatenciesView().chart(latencies(false, KRYO)).footer()).doesNotContain("left out");
+    }
+
+    @Test
+    void pausesOfMembersInOtherProcessesAreSaidToBeUnseen() {
+        LatencySeries apart = new LatencySeries(
+                Task.READ.apart(),
+                KRYO.name(),
+                KRYO.strategy(),
+                KRYO.perSecond(),
+                KRYO.capacity(),
+                KRYO.repeats(),
+                Optional.empty(),
+                Optional.empty());
+        Latencies latencies = latencies(false, apart);
+        String unseen = "Pauses of members in processes of their own are not seen.";
+        assertThat(LatencyChart.overTime(latencies, apart).toSvg())
+                .contains("pause of the garbage collector in this process");
+        assertThat(LatencyChart.overTime(latencies, apart).footer()).contains(unseen);
+        assertThat(new LatenciesView().table(latencies).note()).contains(unseen);
+        Latencies here = latencies(false, KRYO);
+        assertThat(LatencyChart.overTime(here, KRYO).toSvg()).doesNotContain("in this process");
+        assertThat(new LatenciesView().table(here).note()).doesNotContain("Pauses");
+    }
+
+    @Test
+    void aSeriesBesideLargeCallsIsFoundByItsCall() {
+        Latencies latencies = latencies(false, KRYO, beside(KRYO, HARMLESS), beside(KRYO, WAITED_FOR));
+        assertThat(Showing.overTime(latencies, "kryo", LargeCall.PROCESS).caption())
+                .contains("The kryo over time, read beside process at ");
+        assertThat(Showing.overTime(latencies, "kryo").caption()).contains("The kryo over time, read at ");
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> Showing.overTime(latencies, "kryo", LargeCall.QUERY))
+                .withMessage(
+                        "kryo was not measured beside query, but alone, beside read, beside process. Measure it with Beside.of(LargeCall.QUERY).");
     }
 
     @Test

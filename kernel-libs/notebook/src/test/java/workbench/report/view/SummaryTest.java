@@ -6,7 +6,6 @@ import static workbench.report.Results.MACHINE;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
@@ -225,22 +224,31 @@ class SummaryTest {
 
     @Test
     void itSaysThatMostSeriesSlowedDown() {
-        Series baseline = slowing("kryo", 100);
-        Series fast = slowing("stream", 50);
-        Comparison busy = Results.live(baseline, fast);
+        Series baseline = Results.slowing(Operation.READ, "serializable", 100);
+        Series fast = Results.slowing(Operation.READ, "stream", 50);
+        Comparison busy = live(baseline, fast);
         String warning =
-                "2 of 2 series became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict.";
+                "2 of 2 series of read became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict.";
         assertThat(Summary.of(busy).sentences()).contains(warning);
         assertThat(Footers.of(busy)).endsWith(warning);
-        Comparison calm =
-                Results.live(about(Operation.READ, "kryo", 100, 1), about(Operation.READ, "stream", 50, 2), fast);
-        assertThat(calm.unsteady()).isEmpty();
+        assertThat(new ComparisonView().chart(busy).description()).endsWith(" " + warning);
+        assertThat(ComparisonView.csv(busy).lines().skip(1)).hasSize(2).allSatisfy(row -> assertThat(row)
+                .endsWith(",\"%s\"".formatted(warning)));
+        Series steady = about(Operation.READ, "serializable", 100, 0);
+        Series other = about(Operation.READ, "kryo", 100, 0);
+        assertThat(live(steady, other, fast).unsteady()).isEmpty();
+        Comparison calm = live(steady, other);
+        assertThat(new ComparisonView().chart(calm).description()).endsWith(MACHINE.summary() + ".");
     }
 
-    private static Series slowing(String name, double nanos) {
-        List<Double> rounds = IntStream.range(0, 40)
-                .mapToObj(i -> nanos * (i < 16 ? 1 : 1.5) * (1 + 0.001 * (i % 3)))
-                .toList();
-        return Series.of(Operation.READ, name, name, rounds);
+    @Test
+    void oneTaskAgainstAnotherSaysWhichOfThemSlowedDown() {
+        Comparison busy = live(
+                Results.slowing(Operation.WRITE, "serializable", 1_000),
+                Results.slowing(Operation.PUT, "serializable", 2_000),
+                Results.slowing(Operation.READ, "serializable", 500));
+        assertThat(Summary.of(busy, Task.WRITE, Task.PUT).sentences())
+                .contains(
+                        "1 of 1 series of write and 1 of 1 series of put became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict.");
     }
 }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
+import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.Table;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
@@ -16,6 +18,7 @@ import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.measure.Trend;
+import workbench.measure.Trend.Line;
 import workbench.measure.Trend.Run;
 import workbench.report.Figure;
 import workbench.report.Forms;
@@ -70,6 +73,32 @@ class TrendViewTest {
         assertThat(table.stringColumn("newest change").asList())
                 .containsExactly("10 % more time (8.5 % to 11 %) since 2026-02-03", "none found");
         assertThat(new TrendView().table(trend(8)).look().marked()).containsExactly(0);
+    }
+
+    private static Line unchanged(double detectable) {
+        Line json = trend(8).lines().getLast();
+        return new Line(
+                json.domain(),
+                json.procedure(),
+                json.task(),
+                json.name(),
+                json.strategy(),
+                json.points(),
+                List.of(),
+                OptionalDouble.of(detectable));
+    }
+
+    @Test
+    void whereNoChangeWasFoundItIsSaidHowLargeOneHadToBe() {
+        assertThat(TrendView.sentences(new Trend(List.of(unchanged(0.023)), List.of(), 0)))
+                .containsExactly(
+                        "No change was found in 1 series over 8 runs. A change of 2.3 % would be found in 95 % of cases.");
+        assertThat(TrendView.sentences(new Trend(List.of(unchanged(0.023), unchanged(0.13)), List.of(), 0)))
+                .containsExactly(
+                        "No change was found in 2 series over 8 runs. A change of 2.3 % to 13 %, depending on the series, would be found in 95 % of cases.");
+        DoubleColumn detectable = new TrendView().table(trend(8)).table().doubleColumn("detectable %");
+        assertThat(detectable.isMissing(0)).as("it changed").isTrue();
+        assertThat(detectable.getDouble(1)).isBetween(4.0, 5.0);
     }
 
     @Test
