@@ -34,7 +34,7 @@ public record FirstCalls(
      *
      * @param name the variant's name
      * @param strategy the strategy's name as the field uses it
-     * @param object to make the first object of the strategy's class, before {@code setUp}: if that is a JSON text or a message, this loads
+     * @param object to make the first object of the strategy's class, before {@code setUp}: if that is a JSON text, this loads
      *     classes of its library, which then cost nothing in what follows
      * @param firstValue until the first value has come back: {@code setUp} and the first call of both
      * @param setUp to make a serialization service that knows the strategy, once Hazelcast's own classes are loaded

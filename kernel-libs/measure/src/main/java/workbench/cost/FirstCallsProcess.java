@@ -50,7 +50,7 @@ final class FirstCallsProcess {
 
     /**
      * The application has its objects, so that they are made before the strategy is set up. The first is timed by itself: an object that is
-     * a JSON text or a message loads a library when it is made.
+     * a JSON text loads a library when it is made.
      */
     private static <C> String calls(Catalog<C> catalog, long seed) {
         Variant<C, ?> variant = catalog.variants().getFirst();

@@ -296,8 +296,8 @@ class MainTest {
                 .isEqualToIgnoringNewLines("workbench: left out: 2026-01-09.json is no result of JMH: it is not JSON");
         assertThat(out.toString())
                 .contains(
-                        "No change was found in 1 series over 8 runs. A change of ",
-                        " % would be found in 95 % of cases.",
+                        "No change was found in 1 series over 8 runs. An operation that takes ",
+                        " % more time would be found in 95 % of cases.",
                         "Files of JMH do not name their machine, and count as measured on one.",
                         "Left out: 2026-01-09.json is no result of JMH: it is not JSON.");
     }

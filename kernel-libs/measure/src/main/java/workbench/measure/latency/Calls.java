@@ -23,16 +23,10 @@ final class Calls {
     /** Parts of a repeat whose waits for a thread are compared. */
     private static final int PARTS = 10;
 
-    /** If a larger share was never started, no pause near the end explains it: single calls are too long, or the rate is far too high. */
-    private static final double MOST_NEVER_STARTED = 0.25;
-
     private final Load load;
     private final long[] begun;
     private final long[] ended;
     private final int[] values;
-
-    /** When the sender gave up the calls that were never started. */
-    private final long gaveUp;
 
     /**
      * Keeps the arrays, which nobody may change any more.
@@ -47,8 +41,6 @@ final class Calls {
         this.begun = begun;
         this.ended = ended;
         this.values = values;
-        this.gaveUp =
-                Math.max(load.latestStartNanos(), LongStream.of(ended).max().orElse(0));
     }
 
     int planned() {
@@ -81,18 +73,15 @@ final class Calls {
         return values[call];
     }
 
-    /**
-     * How long a call took, from the moment at which it was meant to start. A call that was never started waited at least until the
-     * sender gave up. Without it, a pause near the end would hide the calls that it delayed.
-     */
+    /** How long a call took, from the moment at which it was meant to start. */
     long latency(int call) {
-        return (call < begun.length ? ended[call] : gaveUp) - intended(call);
+        return ended[call] - intended(call);
     }
 
-    /** The latencies of all calls. */
+    /** The latencies of all calls that were started. */
     Histogram latencies() {
         Histogram histogram = new Histogram(DIGITS);
-        for (int call = 0; call < planned(); call++) {
+        for (int call = 0; call < begun.length; call++) {
             histogram.recordValue(latency(call));
         }
         return histogram;
@@ -120,19 +109,16 @@ final class Calls {
             free.add(end);
             histogram.recordValue(end - intended);
         }
-        for (int call = begun.length; call < planned(); call++) {
-            histogram.recordValue(latency(call));
-        }
         return histogram;
     }
 
     /**
-     * Whether the calls could not be made at this rate: many were never started, or calls waited ever longer for a thread. A pause
+     * Whether the calls could not be made at this rate: some were never started, or calls waited ever longer for a thread. A pause
      * alone is no such case, however long the calls after it wait: if the rate can be kept up with, each of them waits less than
      * the one before. So the wait grows in one part of the repeat or two, while a rate that is too high lets it grow in nearly all.
      */
     boolean fellBehind() {
-        if (planned() - begun.length > MOST_NEVER_STARTED * planned()) {
+        if (begun.length < planned()) {
             return true;
         }
         long[] waits = shortestWaits();
@@ -167,7 +153,7 @@ final class Calls {
     List<Long> largest() {
         int windows = (int) (intended(planned() - 1) / WINDOW_NANOS) + 1;
         long[] largest = new long[windows];
-        for (int call = 0; call < planned(); call++) {
+        for (int call = 0; call < begun.length; call++) {
             int window = (int) (intended(call) / WINDOW_NANOS);
             largest[window] = Math.max(largest[window], latency(call));
         }

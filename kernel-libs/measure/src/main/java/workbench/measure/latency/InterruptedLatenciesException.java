@@ -20,11 +20,12 @@ public final class InterruptedLatenciesException extends InterruptedException {
      * @param soFar marked as interrupted; empty if no series has a repeat
      */
     public InterruptedLatenciesException(int repeats, Optional<Latencies> soFar) {
-        super("The measurement of latencies was interrupted after %s".formatted(Numbers.count(repeats, "repeat")));
+        super("The measurement of latencies was interrupted %s"
+                .formatted(repeats == 0 ? "in the first round" : "after " + Numbers.count(repeats, "repeat")));
         this.soFar = soFar;
     }
 
-    /** What was measured until then, marked as interrupted; empty if no repeat had ended. */
+    /** What was measured until then, marked as interrupted; empty if no series had a repeat. */
     public Optional<Latencies> soFar() {
         return soFar;
     }

@@ -30,7 +30,12 @@ public record LargeSeries(LargeCall call, double perSecond, double bytes, List<L
 
     /** Whether large calls came faster than they were done in half of the repeats or more. */
     public boolean fellBehind() {
-        return 2 * repeats.stream().filter(LargeRepeat::fellBehind).count() >= repeats.size();
+        return 2 * repeatsBehind() >= repeats.size();
+    }
+
+    /** In how many repeats large calls came faster than they were done. */
+    public long repeatsBehind() {
+        return repeats.stream().filter(LargeRepeat::fellBehind).count();
     }
 
     /**

@@ -20,7 +20,7 @@ import workbench.variant.UnknownNameException;
  * @param failures strategies that could not be measured
  * @param smoke whether the run was so short that its figures mean nothing
  * @param method how it was measured, in a line
- * @param interrupted whether it was interrupted, so that repeats are missing
+ * @param interrupted whether it was interrupted, so that repeats are missing, or series if it was in the first round
  */
 public record Latencies(
         String domain,

@@ -83,7 +83,7 @@ public record LatencySeries(
         if (fellBehind()) {
             return Optional.of(Doubt.BEHIND);
         }
-        if (repeats.stream().anyMatch(repeat -> repeat.planned() < percentile.fewestCalls())) {
+        if (repeats.stream().anyMatch(repeat -> repeat.calls() < percentile.fewestCalls())) {
             return Optional.of(Doubt.FEW_CALLS);
         }
         return lateStarts(percentile) > MOST_OF_LATE_STARTS ? Optional.of(Doubt.LATE_STARTS) : Optional.empty();
@@ -161,7 +161,7 @@ public record LatencySeries(
         }
         List<Repeat> keptUp =
                 repeats.stream().filter(repeat -> !repeat.fellBehind()).toList();
-        long fewest = keptUp.stream().mapToLong(Repeat::planned).min().orElse(0);
+        long fewest = keptUp.stream().mapToLong(Repeat::calls).min().orElse(0);
         double late = Stream.of(Percentile.values())
                 .filter(each -> doubt(each).equals(Optional.of(Doubt.LATE_STARTS)))
                 .findFirst()

@@ -16,8 +16,11 @@ record Load(List<Caller> callers, int calls, double perSecond, double firstNanos
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** How long calls that are late may still start after the end, as a share of the whole. */
-    private static final double GRACE = 0.1;
+    /**
+     * How long calls that are late may still start after the end, as a share of the whole. After a pause near the end they need time to
+     * catch up; those of a rate that is too high must end at some time.
+     */
+    private static final double GRACE = 1;
 
     Load {
         callers = List.copyOf(callers);

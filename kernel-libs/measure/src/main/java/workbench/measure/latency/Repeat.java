@@ -12,8 +12,7 @@ import org.HdrHistogram.HistogramIterationValue;
  * @param planned how many calls were meant to start
  * @param calls how many started
  * @param fellBehind whether the calls could not be made at the rate
- * @param latencies of the planned calls in nanoseconds, each from the moment at which the call was meant to start; of a call that was never
- *     started, the time that it waited at least; not to be changed
+ * @param latencies in nanoseconds, each from the moment at which the call was meant to start; not to be changed
  * @param withoutLateStarts like {@code latencies}, but as if no free thread had started a call late; not to be changed
  * @param largest the largest latency in each {@linkplain #windowNanos window of time}, in nanoseconds; 0 where no call was meant to start
  * @param pauses of the garbage collector that touch the repeat, since its start

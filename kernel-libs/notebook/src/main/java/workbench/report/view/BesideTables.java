@@ -23,7 +23,7 @@ final class BesideTables {
 
     private static final double MILLIS = 1e6;
     private static final double PERCENT = 100;
-    private static final String IN_DOUBT = "What it explains is unknown: the p99 of the calls alone is in doubt.";
+    private static final String IN_DOUBT = "What it explains is unknown: the p99 of the calls alone is in doubt or was not measured.";
 
     private BesideTables() {}
 
@@ -157,7 +157,7 @@ final class BesideTables {
                 .allMatch(series -> timesAlone(latencies, series).isEmpty());
         if (nothing) {
             throw new NotPossibleException(
-                    "There is nothing to draw: no strategy has a p99 both alone and beside large calls. table(...) says why. Take a lower rate, longer repeats, or a quieter machine.");
+                    "There is nothing to draw: no strategy has a p99 both alone and beside large calls. table(...) says why, if they were measured. Take a lower rate, longer repeats, or a quieter machine, and let it end.");
         }
         boolean oneTask = latencies.tasks().size() == 1;
         return new Figure(
@@ -200,6 +200,14 @@ final class BesideTables {
     }
 
     static Stream<String> remarks(LatencySeries series) {
-        return series.large().filter(LargeSeries::fellBehind).map(_ -> "the large calls did not keep up").stream();
+        return series.large().filter(each -> each.repeatsBehind() > 0)
+                .map(each -> "the large calls did not keep up"
+                        + (each.fellBehind()
+                                ? ""
+                                : " in %s of %s"
+                                        .formatted(
+                                                each.repeatsBehind(),
+                                                Numbers.count(each.repeats().size(), "repeat"))))
+                .stream();
     }
 }

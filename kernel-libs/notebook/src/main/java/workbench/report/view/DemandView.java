@@ -61,7 +61,7 @@ public final class DemandView extends View<Demand> {
         String left = demand.left().isEmpty()
                 ? ""
                 : "\nLeft out, since times or entries are missing: %s.".formatted(names(demand.left()));
-        return "Measured: the times, the entries, and what a call of one thread sends beside keys and values. Assumed: your machines are as fast as this one, a client reads and writes, and each read makes one object and each write one array of bytes. Mbit/s has no bounds, since bytes are counted exactly; how calls share the network is assumed. Under load, several messages share a packet, so that the headers take less. Not counted: what the map itself, threads and the network stack take, which is more for larger values, and what is sent when nobody calls.%s\n%s\n%s"
+        return "Measured: the times, the entries, and what a call of one thread sends beside keys and values. Assumed: your machines are as fast as this one, a client reads and writes, and each read makes one object and each write one array of bytes. Mbit/s has no bounds: it is computed from what calls of one thread send to a map whose name has 41 letters. Under load, several messages share a packet, so that the headers take less. Not counted: what the map itself, threads and the network stack take, which is more for larger values, and what is sent when nobody calls.%s\n%s\n%s"
                 .formatted(left, demand.measured(), demand.machine().summary());
     }
 

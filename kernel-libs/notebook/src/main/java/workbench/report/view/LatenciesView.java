@@ -20,7 +20,7 @@ public final class LatenciesView extends View<Latencies> {
     private static final double MICROS = 1e3;
     private static final String PAUSES_APART =
             "Pauses of the garbage collector are those of the calling process. Pauses of members in processes of their own are not seen.";
-    private static final String INTERRUPTED = "INTERRUPTED: the figures are of fewer repeats than were asked for";
+    private static final String INTERRUPTED = "INTERRUPTED: repeats or strategies are missing";
 
     @Override
     protected Rows<LatencySeries> rows(Latencies latencies) {

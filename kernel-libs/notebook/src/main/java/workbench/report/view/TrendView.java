@@ -133,7 +133,7 @@ public final class TrendView extends View<Trend> {
                 .summaryStatistics();
         String least = Numbers.percent(shares.getMin());
         String most = Numbers.percent(shares.getMax());
-        return "A change of %s%s would be found in %s of cases."
+        return "An operation that takes %s more time%s would be found in %s of cases."
                 .formatted(
                         least.equals(most) ? least : "%s to %s".formatted(least, most),
                         least.equals(most) ? "" : ", depending on the series,",

@@ -150,7 +150,7 @@ class LatenciesViewTest {
     @Test
     void anInterruptedResultIsMarked() {
         assertThat(new LatenciesView().table(latencies(true, KRYO)).note())
-                .startsWith("INTERRUPTED: the figures are of fewer repeats than were asked for\n6 repeats");
+                .startsWith("INTERRUPTED: repeats or strategies are missing\n6 repeats");
         assertThat(new LatenciesView().table(latencies(false, KRYO)).note()).doesNotContain("INTERRUPTED");
     }
 
@@ -162,7 +162,7 @@ class LatenciesViewTest {
         assertThat(new LatenciesView().summary(interrupted).sentences())
                 .hasSize(2)
                 .first()
-                .isEqualTo("INTERRUPTED: the figures are of fewer repeats than were asked for.");
+                .isEqualTo("INTERRUPTED: repeats or strategies are missing.");
         assertThat(new LatenciesView().summary(smoke).sentences())
                 .hasSize(3)
                 .first()
@@ -281,7 +281,7 @@ class LatenciesViewTest {
                 MACHINE);
         assertThat(new LatenciesView().chart(interrupted).description())
                 .startsWith(
-                        "INTERRUPTED: the figures are of fewer repeats than were asked for. The kryo, read beside read: ");
+                        "INTERRUPTED: repeats or strategies are missing. The kryo, read beside read: ");
         assertThat(new LatenciesView().chart(smoke).description())
                 .startsWith("Smoke run, not a measurement. The kryo, read beside read: ");
     }
@@ -294,6 +294,18 @@ class LatenciesViewTest {
         assertThat(String.join("\n", new LatenciesView().summary(latencies).sentences()))
                 .contains(
                         "It is not shown that large calls explain any of the small calls that took longer than the p99 alone: the estimate is 36.4 % (0.0 to 72.7).");
+    }
+
+    @Test
+    void repeatsInWhichLargeCallsDidNotKeepUpAreCounted() {
+        List<LargeRepeat> repeats = new ArrayList<>(WAITED_FOR.repeats());
+        LargeRepeat last = repeats.removeLast();
+        repeats.add(new LargeRepeat(
+                last.calls(), true, last.nanos(), last.sameThread(), last.otherThreads(), last.otherTime()));
+        Latencies latencies =
+                latencies(false, KRYO, beside(KRYO, new LargeSeries(LargeCall.PROCESS, 10, 300_000, repeats)));
+        assertThat(new LatenciesView().table(latencies).table().stringColumn("remarks").get(1))
+                .contains("the large calls did not keep up in 1 of 6 repeats");
     }
 
     @Test
@@ -314,7 +326,7 @@ class LatenciesViewTest {
         Latencies doubtful = latencies(false, LATE, beside(LATE, WAITED_FOR), BEHIND, beside(BEHIND, WAITED_FOR));
         assertThat(new LatenciesView().summary(doubtful).sentences())
                 .containsExactly(
-                        "The cbor, read beside process: a large call took 4.00 ms. What it explains is unknown: the p99 of the calls alone is in doubt. While one ran, a small call took 7.00 times as long (7.00 to 7.00) on its partition thread as on another, which speaks for a wait for that thread.",
+                        "The cbor, read beside process: a large call took 4.00 ms. What it explains is unknown: the p99 of the calls alone is in doubt or was not measured. While one ran, a small call took 7.00 times as long (7.00 to 7.00) on its partition thread as on another, which speaks for a wait for that thread.",
                         "The json, read beside process: the calls did not keep up with the rate.");
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> new LatenciesView().chart(doubtful))

@@ -92,10 +92,10 @@ class TrendViewTest {
     void whereNoChangeWasFoundItIsSaidHowLargeOneHadToBe() {
         assertThat(TrendView.sentences(new Trend(List.of(unchanged(0.023)), List.of(), 0)))
                 .containsExactly(
-                        "No change was found in 1 series over 8 runs. A change of 2.3 % would be found in 95 % of cases.");
+                        "No change was found in 1 series over 8 runs. An operation that takes 2.3 % more time would be found in 95 % of cases.");
         assertThat(TrendView.sentences(new Trend(List.of(unchanged(0.023), unchanged(0.13)), List.of(), 0)))
                 .containsExactly(
-                        "No change was found in 2 series over 8 runs. A change of 2.3 % to 13 %, depending on the series, would be found in 95 % of cases.");
+                        "No change was found in 2 series over 8 runs. An operation that takes 2.3 % to 13 % more time, depending on the series, would be found in 95 % of cases.");
         DoubleColumn detectable = new TrendView().table(trend(8)).table().doubleColumn("detectable %");
         assertThat(detectable.isMissing(0)).as("it changed").isTrue();
         assertThat(detectable.getDouble(1)).isBetween(4.0, 5.0);
