@@ -98,7 +98,7 @@ def seconds(spot: Spot) -> dict[str, object]:
         os.environ["WORKBENCH_REPORT"] = folder
         if spot.own_cache:
             os.environ["XDG_CACHE_HOME"] = str(Path(folder) / "cache")
-        commands = [of_command(spot.command) for _ in range(2)] if spot.command else []
+        commands = [of_command(spot.command) for _ in range(3)][1:] if spot.command else []  # before the first, libraries may be built
         notebook = new_notebook(cells=[new_code_cell(each) for each in [*cells, MACHINE]])
         done = JavaNotebookClient(notebook, Path(folder), timeout=CELL_SECONDS).execute().cells
     first, again = commands or [of_cell(each) for each in done[-3:-1]]
@@ -146,14 +146,20 @@ def of_checkout(checkout: Path, name: str) -> dict[str, object]:
 
 
 def end(child: subprocess.Popen) -> None:
-    """Ends a process and the commands of its session. Its kernel is in another session, and the process ends it."""
+    """Ends a process and the commands of its session. Its kernel is in another session, and the process ends it.
+
+    A second Ctrl-C does not hurry it: the kernel would be left.
+    """
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         with suppress(ProcessLookupError):
             os.killpg(child.pid, signal.SIGINT)
         with suppress(subprocess.TimeoutExpired):
             child.communicate(timeout=END_SECONDS)
+        with suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGKILL)
     finally:
-        child.kill()  # does nothing if it has ended
+        signal.signal(signal.SIGINT, before)
 
 
 def interval(ratios: list[float]) -> tuple[float, float]:

@@ -373,6 +373,25 @@ class ExportedNamesTest {
                 .contains("shop/Shop$Order.class", "shop/Shop.class", "shop/Till.class");
     }
 
+    /** A nested class may be loaded without the class around it, but not without its supertypes and theirs. */
+    @Test
+    void aJarHasTheSupertypesOfTheClassAround() throws Exception {
+        Map<String, String> texts =
+                Map.of("priced.Priced", "package priced; public interface Priced {}", "shop.Shape", """
+                package shop;
+
+                public interface Shape extends priced.Priced {
+                    class Circle implements Shape {
+                        public int radius = 1;
+                    }
+                }
+                """);
+        ExportedProject project = export("Shape$Circle", texts, _ -> Optional.empty(), List.of("kryo"));
+        assertThat(project.exported().strategies()).containsExactly("Kryo");
+        assertThat(classNames(project.folder()))
+                .contains("shop/Shape$Circle.class", "shop/Shape.class", "priced/Priced.class");
+    }
+
     /** What the jar of the reader's classes holds. */
     private static List<String> classNames(Path project) throws IOException {
         try (Stream<Path> files = Files.walk(project.resolve("repository"))) {

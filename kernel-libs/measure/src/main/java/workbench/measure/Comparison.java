@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import workbench.machine.Check;
 import workbench.machine.Machine;
 import workbench.measure.statistics.Interval;
@@ -90,7 +91,7 @@ public record Comparison(
 
     /**
      * A sentence if most series of a task of a live comparison did not keep their level, or slowed down: something else ran on
-     * the machine. Whatever shows a verdict shows it too.
+     * the machine. Tables, charts, sentences and files that show a verdict show it too. Tasks with one series are judged together.
      */
     public Optional<String> unsteady() {
         return unsteady(tasks());
@@ -98,12 +99,13 @@ public record Comparison(
 
     /** What {@link #unsteady()} says of some tasks. */
     public Optional<String> unsteady(List<Task> of) {
+        Map<Boolean, List<Task>> byNumber =
+                of.stream().distinct().sorted().collect(Collectors.partitioningBy(task -> of(task).size() > 1));
+        Stream<List<Task>> together = Stream.concat(
+                byNumber.getOrDefault(true, List.of()).stream().map(List::of),
+                Stream.of(byNumber.getOrDefault(false, List.of())));
         List<String> changed = procedure == Procedure.LIVE
-                ? of.stream()
-                        .distinct()
-                        .sorted()
-                        .flatMap(task -> mostChanged(task).stream())
-                        .toList()
+                ? together.flatMap(tasks -> mostChanged(tasks).stream()).toList()
                 : List.of();
         return changed.isEmpty()
                 ? Optional.empty()
@@ -112,16 +114,20 @@ public record Comparison(
                                 .formatted(String.join(" and ", changed)));
     }
 
-    /** How many series of a task changed, if most did. */
-    private Optional<String> mostChanged(Task task) {
-        List<Series> all = of(task);
+    /** How many series of some tasks changed, if most did. */
+    private Optional<String> mostChanged(List<Task> together) {
+        List<Series> all =
+                series.stream().filter(each -> together.contains(each.task())).toList();
         long changed = all.stream()
                 .map(Series::steadiness)
                 .filter(level -> level == Steadiness.SLOWING || level == Steadiness.NONE)
                 .count();
         return 2 * changed > all.size()
                 ? Optional.of("%s of %s of %s"
-                        .formatted(changed, Numbers.count(all.size(), "series", "series"), task.label()))
+                        .formatted(
+                                changed,
+                                Numbers.count(all.size(), "series", "series"),
+                                together.stream().map(Task::label).collect(Collectors.joining(", "))))
                 : Optional.empty();
     }
 
@@ -216,7 +222,7 @@ public record Comparison(
     }
 
     /**
-     * The series of one task on the variant of that name.
+     * The series of one task on the variant of that name, or of the strategy that a table shows under that name.
      *
      * @throws UnknownNameException if no variant of that name was measured in this task
      * @throws IllegalArgumentException if the task was not timed at all, or failed with this variant
@@ -224,9 +230,16 @@ public record Comparison(
     public Series series(Task task, String name) {
         Map<String, Series> known = new LinkedHashMap<>();
         of(task).forEach(each -> known.putIfAbsent(each.name(), each));
-        if (!known.containsKey(name)) {
-            requireMeasured(task, name);
+        Series exact = known.get(name);
+        if (exact != null) {
+            return exact;
         }
+        List<Series> shown =
+                of(task).stream().filter(each -> each.strategy().equals(name)).toList();
+        if (shown.size() == 1) {
+            return shown.getFirst();
+        }
+        requireMeasured(task, name);
         return UnknownNameException.require("strategy with times of " + task.label(), name, known);
     }
 
@@ -251,12 +264,11 @@ public record Comparison(
      * @throws IllegalArgumentException if it was not, as {@link #series(Task, String)} says
      */
     public Comparison against(String newBaseline, Task task) {
-        series(task, newBaseline);
         return new Comparison(
                 procedure,
                 smoke,
                 domain,
-                newBaseline,
+                series(task, newBaseline).name(),
                 of(task),
                 failures.stream().filter(each -> each.task().equals(task)).toList(),
                 method,

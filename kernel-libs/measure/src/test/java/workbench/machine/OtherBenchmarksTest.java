@@ -171,7 +171,7 @@ class OtherBenchmarksTest {
         assertThat(folder.toFile().list()).hasSize(1);
         assertThat(whole.comparison().series().getFirst().n()).isEqualTo(2);
         assertThat(other(whole.comparison()).light()).isEqualTo(Light.RED);
-        String said = "another benchmark ran beside this one before it was interrupted";
+        String said = "another benchmark ran beside an earlier part of this run";
         assertThat(whole.comparison().method()).contains("; " + said);
         assertThat(whole.warnings()).containsExactly(said);
     }

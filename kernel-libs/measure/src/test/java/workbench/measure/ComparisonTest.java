@@ -287,6 +287,13 @@ class ComparisonTest {
         assertThat(comparison.unsteady(List.of(Task.SERIALIZE))).isEmpty();
         assertThat(comparison.against("kryo", Task.READ).unsteady()).isEqualTo(comparison.unsteady());
         assertThat(comparison(Procedure.PUBLISH, series).unsteady()).isEmpty();
+        assertThat(comparison(
+                                Procedure.LIVE,
+                                series(Operation.SERIALIZE, "kryo", steady),
+                                series(Operation.READ, "kryo", slowing))
+                        .unsteady())
+                .as("one of two, each alone in its task")
+                .isEmpty();
     }
 
     @Test

@@ -145,6 +145,9 @@ final class Latency implements Callable<Integer> {
         requireMembersForLargeCalls();
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
             Catalog<?> chosen = strategies.of(compiled.catalog());
+            if (tasks.stream().anyMatch(task -> task.topology().apart())) {
+                Cluster.requireConnectable(chosen); // before the others take their minutes
+            }
             Map<Topology, List<Task>> byMembers = tasks.stream()
                     .collect(Collectors.groupingBy(
                             Task::topology, () -> new TreeMap<>(SAME_MEMBERS), Collectors.toList()));

@@ -219,6 +219,10 @@ class MainTest {
         assertThat(run("latency", "cart", "--tasks", "read:client:apart", "--beside", "read"))
                 .isEqualTo(2);
         assertThat(err.toString()).contains("Leave out :apart or --beside.");
+        assertThat(run("latency", "cart", "--tasks", "read,read:client:apart", "--strategies", "kryo+off-heap"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("The setting off-heap concerns members");
+        assertThat(out.toString()).as("nothing was measured").isEmpty();
         for (String share : List.of("120", "0")) {
             assertThat(run("latency", "cart", "--share", share)).isEqualTo(2);
             assertThat(err.toString())

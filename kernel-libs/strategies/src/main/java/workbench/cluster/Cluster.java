@@ -196,6 +196,15 @@ public final class Cluster implements AutoCloseable {
     }
 
     /**
+     * Refuses variants that a cluster that runs elsewhere cannot have, as {@link #connect} does.
+     *
+     * @throws IllegalArgumentException if the settings are of several kinds, or if one concerns members
+     */
+    public static void requireConnectable(Catalog<?> catalog) {
+        ClusterAddress.requireNoMemberSettings(catalog);
+    }
+
+    /**
      * Joins a cluster that runs elsewhere as a client. The caller closes it, which leaves the cluster running. What comes
      * from there becomes objects only of classes of the domain, of Hazelcast and of the JDK.
      *

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
@@ -20,6 +21,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -100,7 +102,10 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named, S
             }
         }
 
-        /** A class around a nested one is needed itself, but what its own code uses only if the nested one uses its members. */
+        /**
+         * A class around a nested one is needed itself with its supertypes, but what its own code uses only if the nested one uses its
+         * members or is a subtype.
+         */
         private void meet(String internalName, String by) {
             if (by.startsWith(internalName + "$")) {
                 around.add(internalName);
@@ -118,15 +123,29 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named, S
         }
 
         void follow() {
-            while (!waiting.isEmpty()) {
-                String name = waiting.remove();
-                byte[] file = kept(name);
-                if (file != null) {
-                    references(name, file);
+            Set<String> keptAround = new HashSet<>();
+            while (!waiting.isEmpty() || !keptAround.containsAll(around)) {
+                while (!waiting.isEmpty()) {
+                    String name = waiting.remove();
+                    byte[] file = kept(name);
+                    if (file != null) {
+                        references(name, file);
+                    }
+                }
+                for (String name : List.copyOf(around)) {
+                    byte[] file = keptAround.add(name) && !met.contains(name) ? kept(name) : null;
+                    if (file != null) {
+                        supertypes(file).forEach(this::meet);
+                    }
                 }
             }
-            around.removeAll(met);
-            around.forEach(this::kept);
+        }
+
+        /** Without these, a class cannot be loaded. */
+        private static Stream<String> supertypes(byte[] file) {
+            ClassModel model = ClassFile.of().parse(file);
+            return Stream.concat(model.superclass().stream(), model.interfaces().stream())
+                    .map(ClassEntry::asInternalName);
         }
 
         private byte @Nullable [] kept(String name) {
@@ -166,6 +185,7 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named, S
         }
 
         private void references(String name, byte[] file) {
+            supertypes(file).forEach(this::meet);
             for (PoolEntry entry : ClassFile.of().parse(file).constantPool()) {
                 switch (entry) {
                     case ClassEntry type when isNoArray(type) -> meet(type.asInternalName(), name);

@@ -173,9 +173,9 @@ public final class PublishMeasurement {
     private void goOn(Result before) {
         List<Check> now = run.findings();
         run = before.run().withWorse(before.findings());
+        note(now);
         wasBesideAnother = run.findings().stream()
                 .anyMatch(each -> each.subject().equals(others.check().subject()) && each.light() == Light.RED);
-        note(now);
     }
 
     /** Looks for other benchmarks. The first that is seen is noted at once, since an interruption or a kill may follow. */
@@ -197,7 +197,9 @@ public final class PublishMeasurement {
 
     private Optional<String> beside() {
         return others.warning()
-                .or(() -> wasBesideAnother ? Optional.of(BESIDE + " before it was interrupted") : Optional.empty());
+                .or(() -> wasBesideAnother
+                        ? Optional.of("another benchmark ran beside an earlier part of this run")
+                        : Optional.empty());
     }
 
     private void measure() throws InterruptedException {

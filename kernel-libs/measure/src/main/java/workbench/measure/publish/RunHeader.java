@@ -159,7 +159,7 @@ final class RunHeader {
     }
 
     /**
-     * Adds all jars beside this module's: the workbench's own by what they hold, the others by their names, which end in a version.
+     * Adds all jars beside this module's: the workbench's own by what they hold, the others by their names, which have a version.
      * Another version of Hazelcast or of Kryo changes none of our jars.
      *
      * @param own this module's jar, or the folder of its classes, which are then added alone

@@ -47,6 +47,9 @@ class JmhFileTest {
         Series list = comparison.series().getLast();
         assertThat(list.strategy()).isEqualTo("Copy.list, thrpt, size=10");
         assertThat(list.nanosPerOperation().getFirst()).isCloseTo(1_000, within(1e-6));
+        assertThat(comparison.against("Copy.list, thrpt, size=10", list.task()).baseline())
+                .as("by the name that a table shows")
+                .isEqualTo("org.example.Copy.list, thrpt, size=10");
         assertThat(result.run().machine().summary()).isEqualTo("a machine that the file does not name; a VM 25");
     }
 

@@ -23,7 +23,8 @@ final class BesideTables {
 
     private static final double MILLIS = 1e6;
     private static final double PERCENT = 100;
-    private static final String IN_DOUBT = "What it explains is unknown: the p99 of the calls alone is in doubt or was not measured.";
+    private static final String IN_DOUBT =
+            "What it explains is unknown: the p99 of the calls alone is in doubt or was not measured.";
 
     private BesideTables() {}
 
@@ -200,7 +201,9 @@ final class BesideTables {
     }
 
     static Stream<String> remarks(LatencySeries series) {
-        return series.large().filter(each -> each.repeatsBehind() > 0)
+        return series
+                .large()
+                .filter(each -> each.repeatsBehind() > 0)
                 .map(each -> "the large calls did not keep up"
                         + (each.fellBehind()
                                 ? ""

@@ -280,8 +280,7 @@ class LatenciesViewTest {
                 false,
                 MACHINE);
         assertThat(new LatenciesView().chart(interrupted).description())
-                .startsWith(
-                        "INTERRUPTED: repeats or strategies are missing. The kryo, read beside read: ");
+                .startsWith("INTERRUPTED: repeats or strategies are missing. The kryo, read beside read: ");
         assertThat(new LatenciesView().chart(smoke).description())
                 .startsWith("Smoke run, not a measurement. The kryo, read beside read: ");
     }
@@ -304,7 +303,11 @@ class LatenciesViewTest {
                 last.calls(), true, last.nanos(), last.sameThread(), last.otherThreads(), last.otherTime()));
         Latencies latencies =
                 latencies(false, KRYO, beside(KRYO, new LargeSeries(LargeCall.PROCESS, 10, 300_000, repeats)));
-        assertThat(new LatenciesView().table(latencies).table().stringColumn("remarks").get(1))
+        assertThat(new LatenciesView()
+                        .table(latencies)
+                        .table()
+                        .stringColumn("remarks")
+                        .get(1))
                 .contains("the large calls did not keep up in 1 of 6 repeats");
     }
 
