@@ -196,13 +196,20 @@ class ClusterElsewhereTest {
         }
     }
 
-    @Test
-    void settingsOfMembersAreRefused() throws InterruptedException {
+    /** With the one, members elsewhere would keep objects as bytes, and with the other, bytes on their heaps. */
+    @ParameterizedTest
+    @ValueSource(strings = {"object-format", "off-heap", "off-heap-entries-lz4"})
+    void aSettingOfMembersIsRefused(String setting) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
-                        Cluster.connect(members.address(), TestDomains.cart().only("kryo+object-format")))
+                        Cluster.connect(members.address(), TestDomains.cart().only("kryo+" + setting)))
                 .withMessage(
-                        "The setting object-format concerns members, and the cluster runs elsewhere. Leave it out, or start members here.");
+                        "The setting %s concerns members, and the cluster runs elsewhere. Leave it out, or start members here.",
+                        setting);
+    }
+
+    @Test
+    void settingsOfClientsAreOfOneKind() throws InterruptedException {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         Cluster.connect(members.address(), TestDomains.cart().only("kryo", "kryo+zstd-3")))

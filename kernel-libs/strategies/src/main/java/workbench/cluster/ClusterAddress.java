@@ -1,5 +1,6 @@
 package workbench.cluster;
 
+import com.hazelcast.config.Config;
 import com.hazelcast.config.MapConfig;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -106,16 +107,25 @@ record ClusterAddress(String name, List<String> members) {
                     "A cluster that runs elsewhere takes variants of one kind of settings, but there are %s. Leave some out, or start members here."
                             .formatted(catalog));
         }
-        MapConfig untouched = new MapConfig("any");
         for (Setting setting :
                 catalog.bySettings().keySet().stream().flatMap(List::stream).toList()) {
-            MapConfig touched = new MapConfig("any");
-            setting.configure(touched);
-            if (!touched.equals(untouched)) {
+            if (changes(setting, MapConfig.class) || changes(setting, Config.class)) {
                 throw new IllegalArgumentException(
                         "The setting %s concerns members, and the cluster runs elsewhere. Leave it out, or start members here."
                                 .formatted(setting.id()));
             }
+        }
+    }
+
+    /** Whether a setting has a method of its own that changes such a configuration. */
+    private static boolean changes(Setting setting, Class<?> configuration) {
+        try {
+            return !setting.getClass()
+                    .getMethod("configure", configuration)
+                    .getDeclaringClass()
+                    .equals(Setting.class);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("Settings have such a method", e);
         }
     }
 

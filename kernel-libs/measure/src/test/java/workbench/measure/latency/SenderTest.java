@@ -102,9 +102,9 @@ class SenderTest {
         SimulatedClock clock = new SimulatedClock();
         try (Sender sender = new Sender(clock)) {
             Calls calls =
-                    sender.atFixedRate(Load.of(List.of(caller(() -> clock.now.addAndGet(2 * MILLI))), 1_000, 1_000));
-            assertThat(calls.started()).isBetween(540, 560); // in 1 s and the tenth after it, 2 ms each
-            LatencySeries series = of(1_000, 500, calls);
+                    sender.atFixedRate(Load.of(List.of(caller(() -> clock.now.addAndGet(3 * MILLI))), 1_000, 1_000));
+            assertThat(calls.started()).isBetween(660, 680); // in 1 s and the second after it, 3 ms each
+            LatencySeries series = of(1_000, 333, calls);
             assertThat(series.fellBehind()).isTrue();
             assertThat(Stream.of(Percentile.values()).map(series::at)).allMatch(Optional::isEmpty);
             assertThat(series.doubt(Percentile.P50)).contains(LatencySeries.Doubt.BEHIND);
