@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import subprocess
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -150,7 +151,9 @@ def test_the_page_has_each_domain_in_both_kinds_and_a_newer_run_in_place_of_a_re
     own = tmp_path / "results" / "mine.jsonl"
     own.parent.mkdir()
     run, rest = (ROOT / "data/results/reference/cart-steady.jsonl").read_text().split("\n", 1)
-    own.write_text(re.sub('"started":"[^"]*"', '"started":"2099-01-01T00:00:00Z"', run, count=1) + "\n" + rest)
+    entry = re.search('"entry":(.*)}$', run).group(1)
+    later = re.sub('"started":"[^"]*"', '"started":"2099-01-01T00:00:00Z"', entry, count=1)
+    own.write_text(f'{{"crc":"{zlib.crc32(later.encode()):08x}","entry":{later}}}\n{rest}')
     written = workbench(tmp_path, "results", "--to", str(page))
     assert written.returncode == 0, written.stderr
     assert "workbench: mine (" in written.stderr
