@@ -8,6 +8,7 @@ import subprocess
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import accumulate, islice
 from pathlib import Path
 
 import psutil
@@ -88,6 +89,12 @@ def files(tmp_path: Path) -> list[Path]:
     return sorted((tmp_path / "results").glob("*.jsonl"))
 
 
+def chained(entries: list[str]) -> str:
+    """A result file of these entries. Each line's checksum goes on from that of the line before."""
+    sums = accumulate((entry.encode() for entry in entries), lambda crc, entry: zlib.crc32(entry, crc), initial=0)
+    return "".join(f'{{"crc":"{crc:08x}","entry":{entry}}}\n' for crc, entry in zip(islice(sums, 1, None), entries, strict=True))
+
+
 def kinds(path: Path) -> list[str]:
     """Without the line that repeats the first if another test runs a benchmark meanwhile."""
     first, *rest = [json.loads(line)["entry"]["type"] for line in path.read_text().splitlines()]
@@ -150,10 +157,10 @@ def test_the_page_has_each_domain_in_both_kinds_and_a_newer_run_in_place_of_a_re
     page = tmp_path / "page.html"
     own = tmp_path / "results" / "mine.jsonl"
     own.parent.mkdir()
-    run, rest = (ROOT / "data/results/reference/cart-steady.jsonl").read_text().split("\n", 1)
-    entry = re.search('"entry":(.*)}$', run).group(1)
-    later = re.sub('"started":"[^"]*"', '"started":"2099-01-01T00:00:00Z"', entry, count=1)
-    own.write_text(f'{{"crc":"{zlib.crc32(later.encode()):08x}","entry":{later}}}\n{rest}')
+    lines = (ROOT / "data/results/reference/cart-steady.jsonl").read_text().splitlines()
+    first, *rest = [re.search('"entry":(.*)}$', line).group(1) for line in lines]
+    later = re.sub('"started":"[^"]*"', '"started":"2099-01-01T00:00:00Z"', first, count=1)
+    own.write_text(chained([later, *rest]))
     written = workbench(tmp_path, "results", "--to", str(page))
     assert written.returncode == 0, written.stderr
     assert "workbench: mine (" in written.stderr
