@@ -249,6 +249,6 @@ class SummaryTest {
                 Results.slowing(Operation.READ, "serializable", 500));
         assertThat(Summary.of(busy, Task.WRITE, Task.PUT).sentences())
                 .contains(
-                        "1 of 1 series of write and 1 of 1 series of put became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict.");
+                        "2 of 2 series of write, put became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict.");
     }
 }
