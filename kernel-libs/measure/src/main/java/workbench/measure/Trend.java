@@ -219,7 +219,7 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
                 key.domain, key.procedure, key.task, key.name, strategy, List.copyOf(points), changes, detectable);
     }
 
-    /** A change must exceed the tolerance by as much as it takes to find one that has none. */
+    /** Without a tolerance, a change must exceed 0 by some amount to be found. With one, it must exceed the tolerance by that amount. */
     private static double detectable(List<Double> nanos, double variance, double level, double tolerance) {
         return Math.exp(LevelShifts.detectable(nanos, variance, level)) / (1 - tolerance) - 1;
     }

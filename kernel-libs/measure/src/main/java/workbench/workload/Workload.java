@@ -1,13 +1,11 @@
 package workbench.workload;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import workbench.machine.ChildJvm;
@@ -34,6 +32,9 @@ public record Workload(
         int heapMib) {
 
     static final long MIB = 1L << 20;
+
+    /** A guard, which no workload should meet. */
+    private static final Duration LONGEST = Duration.ofDays(1);
 
     /** Java's own exit code for {@code -XX:+ExitOnOutOfMemoryError}. */
     private static final int OUT_OF_MEMORY = 3;
@@ -85,11 +86,13 @@ public record Workload(
     /** @param limitBytes of the off-heap storage; less than the entries take makes the workload fail */
     Map<String, String> run(long limitBytes) throws InterruptedException {
         try (ChildJvm child = start(limitBytes)) {
-            String printed = printed(child.process());
+            String printed = child.said(LONGEST);
             Map<String, String> figures = new LinkedHashMap<>();
             FIGURE.matcher(printed).results().forEach(line -> figures.put(line.group(1), line.group(2)));
-            figures.put("outcome", outcome(child.process().waitFor(), printed));
+            figures.put("outcome", outcome(child.process().exitValue(), printed));
             return figures;
+        } catch (TimeoutException e) {
+            throw new IllegalStateException("The workload \"%s\" goes on for longer than a day".formatted(label()), e);
         }
     }
 
@@ -105,23 +108,6 @@ public record Workload(
                                 .map(line -> ": " + line.group(1).strip())
                                 .orElse("");
         };
-    }
-
-    /** Reading does not react to an interrupt, so the thread first asks whether there is something to read. */
-    private static String printed(Process process) throws InterruptedException {
-        StringBuilder printed = new StringBuilder();
-        try (InputStream in = process.getInputStream()) {
-            while (process.isAlive() || in.available() > 0) {
-                if (in.available() == 0) {
-                    Thread.sleep(20);
-                } else {
-                    printed.append(new String(in.readNBytes(in.available()), StandardCharsets.UTF_8));
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read what a workload prints", e);
-        }
-        return printed.toString();
     }
 
     private ChildJvm start(long limitBytes) {

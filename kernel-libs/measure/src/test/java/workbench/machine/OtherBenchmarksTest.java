@@ -1,17 +1,12 @@
 package workbench.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -25,11 +20,11 @@ import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
-import workbench.measure.RecordedProgress;
 import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishPlan;
+import workbench.measure.publish.SecondFork;
 import workbench.variant.Catalog;
 
 /** With real processes: one that measures with this library, and one that holds JMH's lock as JMH does. */
@@ -163,7 +158,7 @@ class OtherBenchmarksTest {
         PublishPlan plan = PublishPlan.smoke(List.of(Task.of(Operation.SERIALIZE)), 42);
         Process other = start("workbench");
         try {
-            interruptInSecondFork(one, plan);
+            SecondFork.interrupt(one, plan, folder);
         } finally {
             end(other);
         }
@@ -174,27 +169,6 @@ class OtherBenchmarksTest {
         String said = "another benchmark ran beside an earlier part of this run";
         assertThat(whole.comparison().method()).contains("; " + said);
         assertThat(whole.warnings()).containsExactly(said);
-    }
-
-    private void interruptInSecondFork(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
-        CountDownLatch secondFork = new CountDownLatch(1);
-        RecordedProgress watching = new RecordedProgress() {
-            @Override
-            public void step(String what, long units) {
-                if (what.startsWith("fork 2") && !what.endsWith("starts")) {
-                    secondFork.countDown();
-                }
-            }
-        };
-        FutureTask<PublishMeasurement.Outcome> run =
-                new FutureTask<>(() -> PublishMeasurement.run(catalog, plan, folder, watching));
-        Thread runner = Thread.ofPlatform().start(run);
-        assertThat(secondFork.await(2, TimeUnit.MINUTES)).isTrue();
-        runner.interrupt();
-        assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(run::get)
-                .withCauseInstanceOf(InterruptedException.class)
-                .withMessageContaining("run the same again to go on after 1 fork");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package workbench.cli;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -115,11 +116,12 @@ enum AaTest {
      * @param all the catalog of carts
      * @param runs how many are asked for
      * @param folder where results of forks may be
+     * @param err receives the progress of forks, and what was wrong with their run
      */
-    int falseAlarms(Catalog<?> all, int runs, Path folder, Progress progress) throws InterruptedException {
+    int falseAlarms(Catalog<?> all, int runs, Path folder, PrintWriter err) throws InterruptedException {
         Catalog<?> theirs = all.only(strategies.toArray(String[]::new));
         if (procedure.inForks()) {
-            return inForks(theirs, runs(runs), folder, progress);
+            return inForks(theirs, runs(runs), folder, err);
         }
         if (this == COPIES || this == COPIES_BACK) {
             return ofCopies(theirs, runs);
@@ -169,16 +171,16 @@ enum AaTest {
         return variant.with(new Nothing("again" + name));
     }
 
-    private int inForks(Catalog<?> one, int runs, Path folder, Progress progress) throws InterruptedException {
+    private int inForks(Catalog<?> one, int runs, Path folder, PrintWriter err) throws InterruptedException {
         PublishPlan standard = PublishPlan.standard(List.of(Task.of(operation)), SEED);
         PublishPlan plan = (procedure == Procedure.STEADY ? standard : standard.asServersRun())
                 .forks(FORKS)
                 .within(Duration.ZERO);
-        Comparison measured =
-                PublishMeasurement.run(one, plan, folder, progress).comparison();
+        PublishMeasurement.Outcome outcome = PublishMeasurement.run(one, plan, folder, new ForkLines(err));
+        outcome.warnings().forEach(warning -> err.println("workbench: " + warning));
         Random random = new Random(SEED);
         return (int) IntStream.range(0, runs)
-                .filter(run -> isFalseAlarm(dealtOut(measured, random)))
+                .filter(run -> isFalseAlarm(dealtOut(outcome.comparison(), random)))
                 .count();
     }
 

@@ -119,6 +119,7 @@ final class Compare implements Callable<Integer> {
      * What {@code --json} prints.
      *
      * @param expectedByChance how many cells are called faster or slower if nothing has changed; with a tolerance, at most so many
+     * @param caution why the verdicts may not hold for other processes; absent unless both are demos that can be compared
      */
     record Answer(
             String domain,
@@ -128,6 +129,7 @@ final class Compare implements Callable<Integer> {
             List<String> softwareDifferences,
             double tolerance,
             double expectedByChance,
+            Optional<String> caution,
             Machine firstMachine,
             Machine secondMachine,
             List<Cell> cells) {
@@ -150,6 +152,7 @@ final class Compare implements Callable<Integer> {
                     difference.softwareDifferences(),
                     difference.tolerance(),
                     difference.expectedByChance(),
+                    DifferenceView.caution(difference),
                     difference.first().machine(),
                     difference.second().machine(),
                     difference.cells().stream()

@@ -136,7 +136,7 @@ public final class SelfCheck implements Callable<Integer> {
                         cart.catalog(),
                         runs,
                         build().resolve("selfcheck").resolve("false-alarms" + (busy == 0 ? "" : "-busy-" + busy)),
-                        new ForkLines(command.commandLine().getErr()));
+                        command.commandLine().getErr());
                 String what = "one strategy under several names was called different %s%s"
                         .formatted(test.what(), beside.clause());
                 int judged = test.runs(runs);

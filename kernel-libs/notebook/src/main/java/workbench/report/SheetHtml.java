@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.text.StringEscapeUtils;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.NumericColumn;
+import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
 import workbench.text.Numbers;
@@ -15,6 +16,11 @@ final class SheetHtml {
 
     private static final String SMALL = "font-size:85%;opacity:.8;max-width:60em;line-height:1.4";
     private static final String FOLDED = "workbench-folded";
+
+    /** A text of more letters than this makes its column wide, so that it does not become one word below the other beside many numbers. */
+    private static final int LONG_TEXT = 40;
+
+    private static final String WIDE = ";min-width:16em";
 
     /** A class within an element of another class, so that two tables of a page do not touch each other. */
     private static final String STYLE = """
@@ -54,13 +60,14 @@ final class SheetHtml {
         }
         html.append("<thead><tr>");
         for (Column<?> column : table.columns()) {
-            html.append(cell("th", column, look, StringEscapeUtils.escapeHtml4(column.name())));
+            html.append(
+                    cell("th", column, look, isLong(column) ? WIDE : "", StringEscapeUtils.escapeHtml4(column.name())));
         }
         html.append("</tr></thead><tbody>");
         for (int row = 0; row < table.rowCount(); row++) {
             html.append(look.marked().contains(row) ? "<tr style=\"font-weight:bold\">" : "<tr>");
             for (Column<?> column : table.columns()) {
-                html.append(cell("td", column, look, value(column, row) + drawing(column, row, look)));
+                html.append(cell("td", column, look, "", value(column, row) + drawing(column, row, look)));
             }
             html.append("</tr>");
         }
@@ -100,10 +107,15 @@ final class SheetHtml {
         return text;
     }
 
-    private static String cell(String tag, Column<?> column, Look look, String html) {
+    private static boolean isLong(Column<?> column) {
+        return column instanceof StringColumn texts
+                && texts.asList().stream().anyMatch(text -> text.length() > LONG_TEXT);
+    }
+
+    private static String cell(String tag, Column<?> column, Look look, String style, String html) {
         String align = column instanceof NumericColumn ? "right" : "left";
         String folded = look.folded().contains(column.name()) ? " class=\"%s\"".formatted(FOLDED) : "";
-        return "<%s%s style=\"text-align:%s\">%s</%s>".formatted(tag, folded, align, html, tag);
+        return "<%s%s style=\"text-align:%s%s\">%s</%s>".formatted(tag, folded, align, style, html, tag);
     }
 
     private static String glossary(Map<String, String> glossary, boolean open) {

@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -32,6 +33,7 @@ import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.result.ResultEntry;
 import workbench.measure.result.ResultFolder;
+import workbench.measure.statistics.Interval;
 import workbench.variant.NotPossibleException;
 
 /** The commands within this process; the launcher's way to them is tested from outside. */
@@ -64,12 +66,16 @@ class MainTest {
     private static Series series(String name, double nanos) {
         Observation observation =
                 new Observation(nanos, List.of(nanos, 1.001 * nanos, 0.999 * nanos), OptionalDouble.empty());
-        return new Series(READ, name, "The " + name, 100, List.of(observation, observation, observation, observation));
+        return new Series(READ, name, "The " + name, 100, Collections.nCopies(Interval.FEWEST_ROUNDS, observation));
     }
 
     private Path saved(String name, Machine machine, List<Failure> failures, Series... series) {
+        return saved(name, Procedure.PUBLISH, machine, failures, series);
+    }
+
+    private Path saved(String name, Procedure procedure, Machine machine, List<Failure> failures, Series... series) {
         Comparison comparison = new Comparison(
-                Procedure.PUBLISH, false, "cart", "kryo", List.of(series), failures, "forks", machine, List.of(), "");
+                procedure, false, "cart", "kryo", List.of(series), failures, "forks", machine, List.of(), "");
         return new ResultFolder(folder, folder).save(comparison, name);
     }
 
@@ -95,10 +101,23 @@ class MainTest {
                 .isEqualTo(1);
         JsonNode answer = new JsonMapper().readTree(out.toString());
         assertThat(answer.path("comparable").asBoolean()).isTrue();
+        assertThat(answer.path("caution").isNull()).isTrue();
         JsonNode cell = answer.path("cells").get(0);
         assertThat(cell.path("verdict").asString()).isEqualTo("slower");
         assertThat(cell.path("task").asString()).isEqualTo("read");
         assertThat(cell.path("timesAsFast").path("estimate").asDouble()).isBetween(0.799, 0.801);
+    }
+
+    @Test
+    void theAnswerInJsonHasTheCautionOfTheTable() {
+        Path before = saved("before", Procedure.LIVE, HERE, List.of(), series("kryo", 100));
+        Path after = saved("after", Procedure.LIVE, HERE, List.of(), series("kryo", 50));
+        assertThat(run("compare", before, after, "--json")).as(err.toString()).isZero();
+        String caution =
+                new JsonMapper().readTree(out.toString()).path("caution").asString();
+        assertThat(caution).startsWith("Each demo is one process, ");
+        assertThat(run("compare", before, after)).isZero();
+        assertThat(out.toString()).contains("\n" + caution + "\n");
     }
 
     @Test

@@ -50,6 +50,17 @@ class SheetTest {
     }
 
     @Test
+    void aColumnOfLongTextsIsWide() {
+        Table table = Table.create(
+                StringColumn.create("long", "a text of more than forty letters and signs"),
+                StringColumn.create("short", "a text of a few letters"));
+        assertThat(Sheet.html(table))
+                .contains(
+                        "<th style=\"text-align:left;min-width:16em\">long</th>",
+                        "<th style=\"text-align:left\">short</th>");
+    }
+
+    @Test
     void aTableWithoutTitleHasNoCaption() {
         assertThat(Sheet.html(Table.create(IntColumn.create("height", new int[] {1}))))
                 .isEqualTo("<table><thead><tr><th style=\"text-align:right\">height</th></tr></thead>"

@@ -1,6 +1,8 @@
 package workbench.cluster;
 
 import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.config.Config;
+import com.hazelcast.config.MapConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.instance.BuildInfoProvider;
 import com.hazelcast.internal.serialization.SerializationService;
@@ -201,7 +203,31 @@ public final class Cluster implements AutoCloseable {
      * @throws IllegalArgumentException if the settings are of several kinds, or if one concerns members
      */
     public static void requireConnectable(Catalog<?> catalog) {
-        ClusterAddress.requireNoMemberSettings(catalog);
+        if (catalog.bySettings().size() > 1) {
+            throw new IllegalArgumentException(
+                    "A cluster that runs elsewhere takes variants of one kind of settings, but there are %s. Leave some out, or start members here."
+                            .formatted(catalog));
+        }
+        for (Setting setting :
+                catalog.bySettings().keySet().stream().flatMap(List::stream).toList()) {
+            if (changes(setting, MapConfig.class) || changes(setting, Config.class)) {
+                throw new IllegalArgumentException(
+                        "The setting %s concerns members, and the cluster runs elsewhere. Leave it out, or start members here."
+                                .formatted(setting.id()));
+            }
+        }
+    }
+
+    /** Whether a setting has a method of its own that changes such a configuration. */
+    private static boolean changes(Setting setting, Class<?> configuration) {
+        try {
+            return !setting.getClass()
+                    .getMethod("configure", configuration)
+                    .getDeclaringClass()
+                    .equals(Setting.class);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("Settings have such a method", e);
+        }
     }
 
     /**
@@ -217,7 +243,7 @@ public final class Cluster implements AutoCloseable {
      */
     public static Cluster connect(String address, Catalog<?> catalog, Class<?>... more) throws InterruptedException {
         ClusterAddress parsed = ClusterAddress.parse(address);
-        ClusterAddress.requireNoMemberSettings(catalog);
+        requireConnectable(catalog);
         Cluster cluster = new Cluster(parsed.name(), catalog, parsed.members());
         cluster.allow(more);
         long start = System.nanoTime();

@@ -1,7 +1,5 @@
 package workbench.cluster;
 
-import com.hazelcast.config.Config;
-import com.hazelcast.config.MapConfig;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
@@ -10,9 +8,7 @@ import java.net.UnknownHostException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
-import workbench.variant.Setting;
 
 /**
  * Where a cluster runs that was started elsewhere.
@@ -93,39 +89,6 @@ record ClusterAddress(String name, List<String> members) {
                     .toList();
         } catch (SocketException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    /**
-     * Refuses variants whose settings cannot be given to members elsewhere.
-     *
-     * @throws IllegalArgumentException if the settings are of several kinds, or if one concerns members
-     */
-    static void requireNoMemberSettings(Catalog<?> catalog) {
-        if (catalog.bySettings().size() > 1) {
-            throw new IllegalArgumentException(
-                    "A cluster that runs elsewhere takes variants of one kind of settings, but there are %s. Leave some out, or start members here."
-                            .formatted(catalog));
-        }
-        for (Setting setting :
-                catalog.bySettings().keySet().stream().flatMap(List::stream).toList()) {
-            if (changes(setting, MapConfig.class) || changes(setting, Config.class)) {
-                throw new IllegalArgumentException(
-                        "The setting %s concerns members, and the cluster runs elsewhere. Leave it out, or start members here."
-                                .formatted(setting.id()));
-            }
-        }
-    }
-
-    /** Whether a setting has a method of its own that changes such a configuration. */
-    private static boolean changes(Setting setting, Class<?> configuration) {
-        try {
-            return !setting.getClass()
-                    .getMethod("configure", configuration)
-                    .getDeclaringClass()
-                    .equals(Setting.class);
-        } catch (NoSuchMethodException e) {
-            throw new IllegalStateException("Settings have such a method", e);
         }
     }
 

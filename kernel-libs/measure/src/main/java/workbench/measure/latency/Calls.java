@@ -20,6 +20,9 @@ final class Calls {
     /** The length of a window of {@link #largest}. */
     static final long WINDOW_NANOS = 10_000_000;
 
+    /** How exactly a pause is known. */
+    private static final long PAUSE_NANOS = 1_000_000;
+
     /** Parts of a repeat whose waits for a thread are compared. */
     private static final int PARTS = 10;
 
@@ -110,6 +113,58 @@ final class Calls {
             histogram.recordValue(end - intended);
         }
         return histogram;
+    }
+
+    /**
+     * The latencies as they would have been if the garbage collector had never paused. A pause is known to a millisecond, which is longer than
+     * most calls. So a call that ran in a pause takes as long as one that ran in none, the first as long as the first, and so on. To give them all
+     * the time of the median call would blame pauses for calls that are slow at all times. The calls that waited behind it start earlier. If
+     * each call ran in a pause, each keeps its time.
+     *
+     * @param pauses of the garbage collector, in the time of this repeat
+     */
+    Histogram withoutPauses(Collection<Pause> pauses) {
+        long[] unpaused = unpaused(pauses);
+        int replaced = 0;
+        Histogram histogram = new Histogram(DIGITS);
+        PriorityQueue<Long> free = free();
+        PriorityQueue<Long> freeWithout = free();
+        for (int call = 0; call < begun.length; call++) {
+            long intended = intended(call);
+            long late = begun[call] - Math.max(intended, free.remove());
+            long start = Math.max(intended, freeWithout.remove())
+                    + (isPaused(pauses, intended, begun[call]) ? 0 : Math.max(0, late));
+            long end = start + own(call);
+            if (unpaused.length > 0 && isPaused(pauses, begun[call], ended[call])) {
+                end = start + unpaused[replaced % unpaused.length];
+                replaced++;
+            }
+            free.add(ended[call]);
+            freeWithout.add(end);
+            histogram.recordValue(end - intended);
+        }
+        return histogram;
+    }
+
+    /** How long each call that ran in no pause took from its start. */
+    private long[] unpaused(Collection<Pause> pauses) {
+        return IntStream.range(0, begun.length)
+                .filter(call -> !isPaused(pauses, begun[call], ended[call]))
+                .mapToLong(this::own)
+                .toArray();
+    }
+
+    private long own(int call) {
+        return ended[call] - begun[call];
+    }
+
+    private static boolean isPaused(Collection<Pause> pauses, long from, long to) {
+        for (Pause pause : pauses) {
+            if (pause.startNanos() - PAUSE_NANOS < to && pause.endNanos() + PAUSE_NANOS > from) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

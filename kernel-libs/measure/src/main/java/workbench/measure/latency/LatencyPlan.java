@@ -58,17 +58,14 @@ public record LatencyPlan(
                 seed);
     }
 
-    /** Measures for a third of a second, for tests of the code around it. */
+    /** The standard plan, {@linkplain #shortened shortened}. */
     public static LatencyPlan smoke(long seed) {
-        return new LatencyPlan(
-                true,
-                Rate.share(USUAL_SHARE),
-                64,
-                Duration.ofMillis(20),
-                6,
-                Duration.ofMillis(50),
-                Optional.empty(),
-                seed);
+        return standard(seed).shortened();
+    }
+
+    /** Copies the plan with repeats of a twentieth of a second, to test the code around it. The result is marked as no measurement. */
+    public LatencyPlan shortened() {
+        return new LatencyPlan(true, rate, 64, Duration.ofMillis(20), repeats, Duration.ofMillis(50), beside, seed);
     }
 
     /** Copies the plan with another rate. */

@@ -112,6 +112,35 @@ public record LatencySeries(
     }
 
     /**
+     * Like {@link #at}, but as if the garbage collector of the calling process had never paused. Pauses of members in processes of their own
+     * are not known, so that the calls that they delayed keep their times.
+     */
+    public Optional<Interval> withoutPauses(Percentile percentile) {
+        return doubt(percentile).isPresent()
+                ? Optional.empty()
+                : Optional.of(Interval.ofMedian(eachWithoutPauses(percentile)));
+    }
+
+    /** A percentile as a multiple of what it would be {@linkplain #withoutPauses without pauses}, with the repeats in pairs. */
+    public Optional<Interval> timesByPauses(Percentile percentile) {
+        return doubt(percentile).isPresent()
+                ? Optional.empty()
+                : Optional.of(Interval.ofRatioOfMedians(each(percentile), eachWithoutPauses(percentile), 1));
+    }
+
+    private List<Double> eachWithoutPauses(Percentile percentile) {
+        return repeats.stream()
+                .map(repeat -> repeat.nanosWithoutPauses(percentile))
+                .toList();
+    }
+
+    /** Pauses of the calling process's garbage collector in a second of the repeats. */
+    public double pausesPerSecond() {
+        double seconds = repeats.stream().mapToInt(Repeat::planned).sum() / perSecond;
+        return repeats.stream().mapToInt(repeat -> repeat.pauses().size()).sum() / seconds;
+    }
+
+    /**
      * A percentile as a multiple of that of other calls, with rounds of repeats in pairs; empty if one of the two is {@linkplain #doubt in
      * doubt}.
      *

@@ -14,6 +14,7 @@ import org.HdrHistogram.HistogramIterationValue;
  * @param fellBehind whether the calls could not be made at the rate
  * @param latencies in nanoseconds, each from the moment at which the call was meant to start; not to be changed
  * @param withoutLateStarts like {@code latencies}, but as if no free thread had started a call late; not to be changed
+ * @param withoutPauses like {@code latencies}, but as if the garbage collector had never paused; not to be changed
  * @param largest the largest latency in each {@linkplain #windowNanos window of time}, in nanoseconds; 0 where no call was meant to start
  * @param pauses of the garbage collector that touch the repeat, since its start
  */
@@ -23,6 +24,7 @@ public record Repeat(
         boolean fellBehind,
         Histogram latencies,
         Histogram withoutLateStarts,
+        Histogram withoutPauses,
         List<Long> largest,
         List<Pause> pauses) {
 
@@ -43,6 +45,7 @@ public record Repeat(
                 calls.fellBehind(),
                 calls.latencies(),
                 calls.withoutLateStarts(pauses),
+                calls.withoutPauses(pauses),
                 calls.largest(),
                 pauses);
     }
@@ -54,11 +57,19 @@ public record Repeat(
 
     /** Nanoseconds that this share of the calls did not exceed. */
     public double nanos(Percentile percentile) {
-        return latencies.getValueAtPercentile(percentile.share() * PERCENT);
+        return at(percentile, latencies);
     }
 
     double nanosWithoutLateStarts(Percentile percentile) {
-        return withoutLateStarts.getValueAtPercentile(percentile.share() * PERCENT);
+        return at(percentile, withoutLateStarts);
+    }
+
+    double nanosWithoutPauses(Percentile percentile) {
+        return at(percentile, withoutPauses);
+    }
+
+    private static double at(Percentile percentile, Histogram histogram) {
+        return histogram.getValueAtPercentile(percentile.share() * PERCENT);
     }
 
     /** A point of the distribution: so many nanoseconds were exceeded by this share of the calls. */

@@ -2,6 +2,7 @@ package workbench.measure.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -11,6 +12,7 @@ import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import workbench.measure.Task;
 
@@ -82,6 +84,72 @@ class CallsTest {
                 .isCloseTo(3 * MILLI + TOOK, within(4_000L));
     }
 
+    /** The same random calls with a pause every half second and without: what is computed from the first is what the second took. */
+    @Test
+    void whatPausesAddIsKnown() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            for (int callers : List.of(1, 4)) {
+                for (long millis : List.of(2, 20)) {
+                    List<Pause> pauses = LongStream.range(0, 10)
+                            .mapToObj(at -> new Pause((at * 500 + 100) * MILLI, millis * MILLI))
+                            .toList();
+                    Calls paused = simulated(seed, callers, 0.5, pauses);
+                    double with = nanos(paused.latencies());
+                    double without = nanos(paused.withoutPauses(pauses));
+                    double never =
+                            nanos(simulated(seed, callers, 0.5, List.of()).latencies());
+                    assertThat(without)
+                            .as("seed %s, %s callers, pauses of %s ms, measured %s", seed, callers, millis, with)
+                            .isCloseTo(never, withinPercentage(15));
+                    assertThat(with).isGreaterThan(millis == 20 ? 1.5 * without : 0.9 * without);
+                    assertThat(paused.withoutPauses(List.of())).isEqualTo(paused.latencies());
+                }
+            }
+        }
+    }
+
+    private static double nanos(Histogram histogram) {
+        return histogram.getValueAtPercentile(99.9);
+    }
+
+    /** A slow call that no pause touched stays slow, and so does a late start of the sender. */
+    @Test
+    void whatIsSlowOutsideOfPausesStays() {
+        long[] begun = times(100, 0, MILLI);
+        long[] ended = times(100, TOOK, MILLI);
+        ended[50] += MILLI / 2;
+        begun[70] += MILLI / 4;
+        ended[70] += MILLI / 4;
+        Calls calls = calls(100, begun, ended);
+        assertThat(calls.withoutPauses(List.of(new Pause(10 * MILLI, 0)))).isEqualTo(calls.latencies());
+        assertThat(calls.withoutPauses(List.of(new Pause(50 * MILLI, 0))).getMaxValue())
+                .isCloseTo(TOOK + MILLI / 4, within(1_000L));
+        assertThat(calls.withoutPauses(List.of(new Pause(50 * MILLI, 0), new Pause(70 * MILLI, 0)))
+                        .getMaxValue())
+                .isCloseTo(TOOK, within(1_000L));
+    }
+
+    /** One call of seven is slow, in pauses as often as at other times. */
+    @Test
+    void pausesAreNotBlamedForCallsThatAreSlowAtAllTimes() {
+        int count = 1_400;
+        long[] ended = times(count, TOOK, MILLI);
+        for (int call = 0; call < count; call += 7) {
+            ended[call] += MILLI / 2;
+        }
+        List<Pause> pauses = LongStream.range(0, count / 10)
+                .mapToObj(at -> new Pause(10 * at * MILLI, 2 * MILLI))
+                .toList();
+        Histogram without = calls(count, times(count, 0, MILLI), ended).withoutPauses(pauses);
+        assertThat(without.getCountBetweenValues(MILLI / 2, MILLI)).isBetween(195L, 205L);
+    }
+
+    @Test
+    void ifEachCallRanInAPauseNothingIsKnownWithoutPauses() {
+        Calls calls = calls(100, times(100, 0, MILLI), times(100, TOOK, MILLI));
+        assertThat(calls.withoutPauses(List.of(new Pause(-MILLI, 200 * MILLI)))).isEqualTo(calls.latencies());
+    }
+
     @Test
     void severalThreadsStartCallsWhileOthersRun() {
         long[] begun = times(10, 0, MILLI);
@@ -104,6 +172,11 @@ class CallsTest {
 
     /** Calls of five seconds, which take random times and go on only after the pause. */
     private static Calls simulated(int seed, int callers, double shareOfCapacity, Pause pause) {
+        return simulated(seed, callers, shareOfCapacity, List.of(pause));
+    }
+
+    /** The pauses are in the order of time. */
+    private static Calls simulated(int seed, int callers, double shareOfCapacity, List<Pause> pauses) {
         Random random = new Random(seed);
         int planned = 5_000;
         Load load = Load.of(Collections.nCopies(callers, () -> 0), planned, 1_000);
@@ -114,8 +187,10 @@ class CallsTest {
         while (made < planned && Math.max(load.intendedNanos(made), free.element()) <= load.latestStartNanos()) {
             begun[made] = Math.max(load.intendedNanos(made), free.remove());
             ended[made] = begun[made] + (long) (shareOfCapacity * callers * MILLI * -Math.log(1 - random.nextDouble()));
-            if (begun[made] < pause.endNanos() && ended[made] > pause.startNanos()) {
-                ended[made] += pause.endNanos() - Math.max(begun[made], pause.startNanos());
+            for (Pause pause : pauses) {
+                if (begun[made] < pause.endNanos() && ended[made] > pause.startNanos()) {
+                    ended[made] += pause.endNanos() - Math.max(begun[made], pause.startNanos());
+                }
             }
             free.add(ended[made]);
             made++;

@@ -16,9 +16,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -216,23 +213,7 @@ class PublishMeasurementTest {
 
     @Test
     void anInterruptEndsTheForkAndTheSameRunGoesOnWhereItStopped() throws InterruptedException {
-        CountDownLatch secondFork =
-                new CountDownLatch(5); // three steps of the first fork, then the second starts and runs
-        RecordedProgress counting = new RecordedProgress() {
-            @Override
-            public void step(String what, long units) {
-                secondFork.countDown();
-            }
-        };
-        FutureTask<Outcome> run =
-                new FutureTask<>(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, counting));
-        Thread runner = Thread.ofPlatform().start(run);
-        assertThat(secondFork.await(2, TimeUnit.MINUTES)).isTrue();
-        runner.interrupt();
-        assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(run::get)
-                .withCauseInstanceOf(InterruptedException.class)
-                .withMessageContaining("The publish run was interrupted; run the same again to go on after 1 fork");
+        SecondFork.interrupt(CATALOG.only("kryo"), PLAN, folder);
         assertThat(ProcessHandle.current().children()).isEmpty();
 
         Outcome whole = PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, progress);
@@ -315,17 +296,8 @@ class PublishMeasurementTest {
     @Test
     @Tag("exhaustive")
     void aForkThatIsKilledIsStartedAgainAndSaid() throws InterruptedException {
-        RecordedProgress killing = new RecordedProgress() {
-            private boolean done;
-
-            @Override
-            public void step(String what, long units) {
-                if (!done && what.startsWith("fork 2") && !what.endsWith("starts")) {
-                    done = true;
-                    ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
-                }
-            }
-        };
+        SecondFork killing =
+                new SecondFork(() -> ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly));
         Outcome whole = PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, killing);
         assertThat(whole.comparison().series()).singleElement().satisfies(series -> assertThat(series.n())
                 .isEqualTo(2));
@@ -336,16 +308,10 @@ class PublishMeasurementTest {
     @Tag("exhaustive")
     void aForkThatEndsAMomentBeforeAnInterruptIsNotCalledFailed() {
         Thread runner = Thread.currentThread();
-        RecordedProgress ending = new RecordedProgress() {
-            @Override
-            public void step(String what, long units) {
-                if (what.startsWith("fork 2") && !what.endsWith("starts")) {
-                    ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
-                    CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS)
-                            .execute(runner::interrupt);
-                }
-            }
-        };
+        SecondFork ending = new SecondFork(() -> {
+            ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
+            CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS).execute(runner::interrupt);
+        });
         assertThatExceptionOfType(InterruptedException.class)
                 .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, ending))
                 .withMessage("The publish run was interrupted; run the same again to go on after 1 fork");

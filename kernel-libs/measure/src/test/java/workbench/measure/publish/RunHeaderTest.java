@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a run is told apart by, with files in place of the jars of the workbench. */
+/** Whether a run notices that libraries or classes have changed, with files in place of the jars of the workbench. */
 class RunHeaderTest {
 
     @TempDir

@@ -62,7 +62,7 @@ public final class Measuring {
     @Word("latencies when so many calls start in a second, by percentile: latency(cart, cluster, READ, 5_000)")
     public static Latencies latency(Catalog<?> catalog, Cluster cluster, Task task, double perSecond)
             throws InterruptedException {
-        return latency(catalog, cluster, task, latencyPlan().at(Rate.perSecond(perSecond)));
+        return latency(catalog, cluster, task, usualPlan().at(Rate.perSecond(perSecond)));
     }
 
     /** Half a minute for each strategy alone, and as long for each kind of large call. */
@@ -74,13 +74,13 @@ public final class Measuring {
                 catalog,
                 cluster,
                 task,
-                latencyPlan().at(Rate.perSecond(perSecond)).beside(requireNonNull(beside)));
+                usualPlan().at(Rate.perSecond(perSecond)).beside(requireNonNull(beside)));
     }
 
     /** Half a minute for each strategy. */
     @Word("latencies at half of the rate that the slowest strategy can keep up with")
     public static Latencies latency(Catalog<?> catalog, Cluster cluster, Task task) throws InterruptedException {
-        return latency(catalog, cluster, task, latencyPlan());
+        return latency(catalog, cluster, task, usualPlan());
     }
 
     /**
@@ -91,20 +91,21 @@ public final class Measuring {
     @Word("latencies by your own plan")
     public static Latencies latency(Catalog<?> catalog, Cluster cluster, Task task, LatencyPlan plan)
             throws InterruptedException {
+        LatencyPlan chosen = session().smoke() ? plan.shortened() : plan;
         try (NotebookProgress progress = session().progress()) {
             progress.start("Preparing latencies", 0);
             return session()
                     .lastResults()
                     .keep(LatencyMeasurement.run(
-                            requireNonNull(catalog), requireNonNull(cluster), List.of(task), plan, progress));
+                            requireNonNull(catalog), requireNonNull(cluster), List.of(task), chosen, progress));
         } catch (InterruptedLatenciesException e) {
             e.soFar().ifPresent(session().lastResults()::keep);
             throw e;
         }
     }
 
-    private static LatencyPlan latencyPlan() {
-        return session().smoke() ? LatencyPlan.smoke(Session.SEED) : LatencyPlan.standard(Session.SEED);
+    private static LatencyPlan usualPlan() {
+        return LatencyPlan.standard(Session.SEED);
     }
 
     /** Times {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.knowm.xchart.XYChart;
@@ -114,11 +115,16 @@ public final class DifferenceView extends View<Difference> {
                                     Numbers.fixed(difference.expectedByChance(), 1),
                                     difference.judged()));
         }
-        if (difference.first().procedure() == Procedure.LIVE) {
-            caveats.add(
-                    "Each demo is one process, and another process of the same code may differ by more than the interval says. Compare publish runs before you rely on it.");
-        }
+        caution(difference).ifPresent(caveats::add);
         return caveats;
+    }
+
+    /** Why the verdicts on two demos may not hold for other processes. Empty for publish runs, and for results that are not comparable. */
+    public static Optional<String> caution(Difference difference) {
+        return difference.obstacles().isEmpty() && difference.first().procedure() == Procedure.LIVE
+                ? Optional.of(
+                        "Each demo is one process, and another process of the same code may differ by more than the interval says. Compare publish runs before you rely on it.")
+                : Optional.empty();
     }
 
     /**

@@ -68,7 +68,7 @@ public final class FirstCallsView extends View<FirstCalls> {
                         operation + " 10th, µs",
                         row -> Optional.of(Micros.of(calls.apply(row).tenth())),
                         SHEET_ONLY,
-                        FOLDED_BOUNDS)
+                        FOLDED)
                 .means("the tenth call")
                 .interval(
                         operation + " 1,000th, µs",

@@ -18,6 +18,7 @@ import workbench.text.Numbers;
 public final class LatenciesView extends View<Latencies> {
 
     private static final double MICROS = 1e3;
+    private static final Percentile SLOW = Percentile.P99_9;
     private static final String PAUSES_APART =
             "Pauses of the garbage collector are those of the calling process. Pauses of members in processes of their own are not seen.";
     private static final String INTERRUPTED = "INTERRUPTED: repeats or strategies are missing";
@@ -40,6 +41,8 @@ public final class LatenciesView extends View<Latencies> {
         addPercentiles(rows, latencies.isBeside());
         if (latencies.isBeside()) {
             BesideTables.add(rows, latencies);
+        } else {
+            addPauses(rows);
         }
         return rows.number("longest µs", row -> row.largest() / MICROS)
                 .means("the longest call of all repeats: chance, mostly")
@@ -56,9 +59,19 @@ public final class LatenciesView extends View<Latencies> {
                             options(percentile, beside))
                     .means(
                             "%s of the calls took no longer, from the moment at which they were meant to start: the median over the repeats"
-                                    .formatted(Numbers.percent(percentile.share())))
+                                    .formatted(percentile.percent()))
                     .boundsMean("its 95 % bootstrap interval");
         }
+    }
+
+    /** For p99.9 alone: a pause of 5 ms in five seconds is a thousandth of the time, so that few pauses do not change lower percentiles. */
+    private static void addPauses(Rows<LatencySeries> rows) {
+        rows.interval("p99.9 without pauses µs", row -> row.withoutPauses(SLOW).map(Micros::of), FOLDED_BOUNDS)
+                .means(
+                        "as if the garbage collector had never paused: a call in a pause takes as long as one in none, and those behind it start earlier")
+                .boundsMean("its 95 % bootstrap interval")
+                .number("pauses/s", LatencySeries::pausesPerSecond)
+                .means("pauses of the garbage collector of the calling process");
     }
 
     /** Beside large calls there are more columns, so that some give way. */
@@ -89,11 +102,13 @@ public final class LatenciesView extends View<Latencies> {
                 .large("calls", cell -> cell.series().calls())
                 .text("percentile", cell -> cell.percentile().label())
                 .interval("ns", cell -> cell.series().at(cell.percentile()))
+                .interval("ns without pauses", cell -> cell.series().withoutPauses(cell.percentile()))
                 .text("missing", cell -> cell.series()
                         .doubt(cell.percentile())
                         .map(Doubt::label)
                         .orElse(""))
                 .number("share of late starts", cell -> cell.series().lateStarts(cell.percentile()))
+                .number("pauses per second", cell -> cell.series().pausesPerSecond())
                 .whole("repeats", cell -> cell.series().repeats().size());
     }
 
@@ -118,12 +133,24 @@ public final class LatenciesView extends View<Latencies> {
                 .flatMap(each -> series.at(each).stream()
                         .map(nanos -> "%s %s µs".formatted(each.label(), Numbers.of(nanos.estimate() / MICROS))))
                 .collect(Collectors.joining(", "));
-        String remarks = remarks(series);
         return which
-                + Stream.of(percentiles, remarks)
+                + Stream.of(percentiles, pauses(series), remarks(series))
                         .filter(part -> !part.isEmpty())
                         .collect(Collectors.joining("; "))
                 + ".";
+    }
+
+    /** What pauses do to the slow calls; empty if that is not shown. */
+    private static String pauses(LatencySeries series) {
+        return series.timesByPauses(SLOW)
+                .filter(times -> times.isBounded() && times.low() > 1)
+                .map(times -> "pauses of the garbage collector (%s a second) made %s %s times as long (%s)"
+                        .formatted(
+                                Numbers.of(series.pausesPerSecond()),
+                                SLOW.label(),
+                                Numbers.of(times.estimate()),
+                                Numbers.bounds(times.estimate(), times.low(), times.high())))
+                .orElse("");
     }
 
     /** Such as {@code p99.99: too few calls; a stall of 20 ms every 1,000 ms}. */

@@ -55,7 +55,7 @@ public final class LatencyChart {
                         .flatMap(series -> series.curve().stream())
                         .map(point -> point.nanos() / MICROS)
                         .toList())
-                .applyToY(chart, "µs from the moment at which a call was meant to start");
+                .applyToY(chart, "µs since it was meant to start");
         addCurves(chart, drawn, latencies.tasks().size() == 1);
         return figure(
                 chart,

@@ -31,6 +31,7 @@ import workbench.variant.NotPossibleException;
 class LatenciesViewTest {
 
     private static final int CALLS = 20_000;
+    private static final double WITHOUT_PAUSES = 0.25;
     private static final Machine MACHINE =
             new Machine("a processor", 2, 1L << 34, "an OS", "JDK 25", "G1", 1L << 30, "5.7.0", "abc1234");
     private static final Stall STALL = new Stall(1_000, 20, 18, 18);
@@ -51,6 +52,7 @@ class LatenciesViewTest {
                 fellBehind,
                 histogram(1),
                 histogram(punctual),
+                histogram(WITHOUT_PAUSES),
                 Collections.nCopies(500, 3_000_000L),
                 List.of(new Pause(1_500_000_000, 7_000_000), new Pause(2_000_000_000, 0)));
         return new LatencySeries(
@@ -84,6 +86,51 @@ class LatenciesViewTest {
         Table data = new LatenciesView().data(latencies);
         assertThat(data.rowCount()).isEqualTo(3 * Percentile.values().length);
         assertThat(data.doubleColumn("ns").get(0)).isBetween(10.0e6, 10.01e6);
+    }
+
+    @Test
+    void whatPausesDoToSlowCallsIsSaid() {
+        Latencies latencies = latencies(false, KRYO, BEHIND);
+        Table table = new LatenciesView().table(latencies).table();
+        assertThat(table.column("p99.9 without pauses µs").getString(0)).isEqualTo("4,997");
+        assertThat(table.column("p99.9 without pauses µs").getString(1)).isEmpty();
+        assertThat(table.column("pauses/s").getString(0)).isEqualTo("0.40");
+        assertThat(new LatenciesView()
+                        .data(latencies)
+                        .doubleColumn("ns without pauses")
+                        .get(0))
+                .isBetween(2.5e6, 2.51e6);
+        assertThat(new LatenciesView().summary(latencies).sentences().getFirst())
+                .contains("pauses of the garbage collector (0.40 a second) made p99.9 4.00 times as long");
+        assertThat(new LatenciesView().summary(latencies).sentences().get(1)).doesNotContain("pauses");
+    }
+
+    @Test
+    void pausesThatSlowCallsDoNotShowAreNotBlamed() {
+        Repeat first = KRYO.repeats().getFirst();
+        Repeat same = new Repeat(
+                CALLS,
+                CALLS,
+                false,
+                first.latencies(),
+                first.withoutLateStarts(),
+                first.latencies(),
+                first.largest(),
+                first.pauses());
+        LatencySeries series = idle(Collections.nCopies(6, same).toArray(Repeat[]::new));
+        assertThat(new LatenciesView().summary(latencies(false, series)).sentences())
+                .singleElement()
+                .asString()
+                .contains("p99.9 19,988 µs")
+                .doesNotContain("pauses");
+    }
+
+    @Test
+    void eachColumnOfAPercentileNamesItsShare() {
+        assertThat(new LatenciesView().table(latencies(false, KRYO)).glossary().values())
+                .anyMatch(meaning -> meaning.startsWith("99.9 % of the calls took no longer"))
+                .anyMatch(meaning -> meaning.startsWith("99.99 % of the calls took no longer"))
+                .noneMatch(meaning -> meaning.startsWith("100 %"));
     }
 
     @Test
@@ -192,6 +239,7 @@ class LatenciesViewTest {
                 CALLS,
                 0,
                 true,
+                new Histogram(3),
                 new Histogram(3),
                 new Histogram(3),
                 Collections.nCopies(500, 0L),
