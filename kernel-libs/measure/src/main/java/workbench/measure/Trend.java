@@ -38,7 +38,7 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
     /**
      * One result.
      *
-     * @param name such as that of its file
+     * @param name such as that of its file; no other run has it
      * @param at when it was measured
      */
     public record Run(String name, Instant at, Comparison comparison) {}
@@ -213,15 +213,26 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
                 .filter(change -> isBeyond(change.timesAsFast(), tolerance))
                 .toList();
         OptionalDouble detectable = changes.isEmpty() && points.size() >= 2 * LevelShifts.FEWEST
-                ? OptionalDouble.of(detectable(nanos(points), variance, level, tolerance))
+                ? OptionalDouble.of(detectable(aroundLevels(points, bounds), variance, level, tolerance))
                 : OptionalDouble.empty();
         return new Line(
                 key.domain, key.procedure, key.task, key.name, strategy, List.copyOf(points), changes, detectable);
     }
 
     /** Without a tolerance, a change must exceed 0 by some amount to be found. With one, it must exceed the tolerance by that amount. */
-    private static double detectable(List<Double> nanos, double variance, double level, double tolerance) {
-        return Math.exp(LevelShifts.detectable(nanos, variance, level)) / (1 - tolerance) - 1;
+    private static double detectable(List<Double> values, double variance, double level, double tolerance) {
+        return Math.exp(LevelShifts.detectable(values, variance, level)) / (1 - tolerance) - 1;
+    }
+
+    /** The times as multiples of the mean of their level. Else a shift that is too small to be a change would count as noise. */
+    private static List<Double> aroundLevels(List<Point> points, List<Integer> bounds) {
+        return IntStream.range(1, bounds.size())
+                .mapToObj(i -> points.subList(bounds.get(i - 1), bounds.get(i)))
+                .flatMap(level -> {
+                    double mean = LogMean.of(each(level)).estimate();
+                    return nanos(level).stream().map(time -> time / mean);
+                })
+                .toList();
     }
 
     private static List<Double> nanos(List<Point> points) {

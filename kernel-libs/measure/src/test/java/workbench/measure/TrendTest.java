@@ -130,6 +130,19 @@ class TrendTest {
         assertThat(Trend.of(runs(100, 101), 0).lines().getFirst().detectable()).isEmpty();
     }
 
+    /** The runs scatter around their two levels as others do around one. */
+    @Test
+    void aChangeWithinTheToleranceMakesNoOtherHarderToDetect() {
+        Line one = Trend.of(runs(100, 101, 100, 99, 100, 101, 100, 99), 0.2)
+                .lines()
+                .getFirst();
+        Line two = Trend.of(runs(100, 101, 100, 99, 110, 111.1, 110, 108.9), 0.2)
+                .lines()
+                .getFirst();
+        assertThat(two.changes()).isEmpty();
+        assertThat(two.detectable().orElseThrow()).isCloseTo(one.detectable().orElseThrow(), within(1e-9));
+    }
+
     /** One series of four equal forks in each run; a point for each time. */
     private static List<Run> runs(double... nanos) {
         return IntStream.range(0, nanos.length)

@@ -184,6 +184,13 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         return new Trend.Run(name, Instant.parse(run.started()), comparison());
     }
 
+    /** What was observed, without when it was written, which differs if one comparison is saved twice. */
+    Set<Observed> measurements() {
+        return observed()
+                .map(each -> new Observed(each.task(), each.variant(), each.observation(), ""))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
     /** Which forks of the run count. Those of a comparison that was saved were chosen before. */
     private CountedForks counted() {
         return isOwnFile()

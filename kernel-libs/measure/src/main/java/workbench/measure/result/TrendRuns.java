@@ -3,13 +3,15 @@ package workbench.measure.result;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import workbench.measure.Trend;
+import workbench.measure.result.ResultEntry.Observed;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -26,32 +28,25 @@ public record TrendRuns(List<Trend.Run> runs, List<String> leftOut) {
     }
 
     /**
-     * Reads files of results, each once. Left out are a file that cannot be read or trusted, a copy of the file of a publish run, which
-     * would count twice, and a run of which no strategy can be compared, such as one that was interrupted early.
+     * Reads files of results, each once. Left out are a file that cannot be read or trusted, a run of which no strategy can be compared,
+     * such as one that was interrupted early, and a file whose measurements are all in another, which would count twice.
      *
+     * @param paths may name a file twice
      * @param warnings receives what was wrong with a file and could be mended
      */
-    public static TrendRuns read(List<Path> files, Consumer<String> warnings) {
-        List<Trend.Run> runs = new ArrayList<>();
-        List<String> leftOut = new ArrayList<>();
-        Map<Result, Path> published = new HashMap<>();
-        for (Path file : files.stream()
+    public static TrendRuns read(List<Path> paths, Consumer<String> warnings) {
+        List<Path> files = paths.stream()
                 .map(each -> each.toAbsolutePath().normalize())
                 .distinct()
-                .toList()) {
-            String name = file.getFileName().toString();
+                .toList();
+        List<Measured> measured = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        for (Path file : files) {
+            String name = name(file, files);
             try {
                 Result result = ResultFile.read(file);
                 result.warnings().forEach(warnings);
-                if (result.run().schedule().isPresent()) {
-                    published.putIfAbsent(result, file);
-                }
-                Path original = published.getOrDefault(result, file);
-                if (original.equals(file)) {
-                    runs.add(result.asRun(name));
-                } else {
-                    leftOut.add("%s is a copy of %s".formatted(name, original.getFileName()));
-                }
+                measured.add(new Measured(result.asRun(name), result.measurements()));
             } catch (UnreadableResultException e) {
                 leftOut.add("%s %s".formatted(name, e.problem()));
             } catch (UncheckedIOException e) {
@@ -61,7 +56,45 @@ public record TrendRuns(List<Trend.Run> runs, List<String> leftOut) {
                 leftOut.add("%s: %s".formatted(name, e.getMessage()));
             }
         }
-        return new TrendRuns(runs, leftOut);
+        return once(measured, leftOut);
+    }
+
+    /** The name of the file, with the folders before it that are needed to tell it from the others. */
+    private static String name(Path file, List<Path> files) {
+        int all = file.getNameCount();
+        return IntStream.rangeClosed(1, all)
+                .mapToObj(names -> file.subpath(all - names, all))
+                .filter(end ->
+                        files.stream().filter(other -> other.endsWith(end)).count() == 1)
+                .findFirst()
+                .orElse(file)
+                .toString();
+    }
+
+    private record Measured(Trend.Run run, Set<Observed> measurements) {
+
+        boolean holds(Measured other) {
+            return measurements.containsAll(other.measurements);
+        }
+
+        String leftOutFor(Measured original) {
+            return "%s is %s %s".formatted(run.name(), holds(original) ? "a copy of" : "part of", original.run.name());
+        }
+    }
+
+    /** Keeps the largest of those that share measurements, such as a run that went on after it was copied; of copies the first. */
+    private static TrendRuns once(List<Measured> all, List<String> leftOut) {
+        List<Measured> kept = new ArrayList<>();
+        List<String> notKept = new ArrayList<>(leftOut);
+        all.stream()
+                .sorted(Comparator.comparingInt(
+                                (Measured each) -> each.measurements().size())
+                        .reversed())
+                .forEach(each -> kept.stream()
+                        .filter(other -> other.holds(each))
+                        .findFirst()
+                        .ifPresentOrElse(original -> notKept.add(each.leftOutFor(original)), () -> kept.add(each)));
+        return new TrendRuns(kept.stream().map(Measured::run).toList(), notKept);
     }
 
     /** The trend of the runs, which names those that were left out too. */

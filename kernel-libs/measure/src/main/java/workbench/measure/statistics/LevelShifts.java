@@ -77,7 +77,7 @@ public final class LevelShifts {
      * <p>The difference of the two levels is normally distributed. It must exceed the limit of Student's t, which is a multiple of the
      * scatter of the values, whose square has a chi-squared distribution. The power is the mean over quantiles of that.
      *
-     * @param values at least twice {@link #FEWEST}, in which no shift was found
+     * @param values at least twice {@link #FEWEST}, in which no shift was found, or as multiples of the levels that were found
      * @param leastVariance as for {@link #of}
      * @param level as for {@link #of}
      */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.machine.Machine;
@@ -128,12 +130,13 @@ class TrendRunsTest {
                         "joined.json has 2 results of \"org.example.Copy.array\", but one is expected: two runs may have measured different code. Write each run of JMH to a file of its own");
     }
 
+    /** The last iteration differs with the day: no two runs measure exactly the same. */
     private Path jmh(int day, String... namesAndNanos) throws IOException {
         String benchmarks = IntStream.range(0, namesAndNanos.length / 2)
                 .mapToObj(i -> """
                     {"benchmark":"%1$s","mode":"avgt","threads":1,
-                    "primaryMetric":{"scoreUnit":"ns/op","rawData":[[%2$s],[%2$s.1],[%2$s.2],[%2$s.3]]}}
-                    """.formatted(namesAndNanos[2 * i], namesAndNanos[2 * i + 1]))
+                    "primaryMetric":{"scoreUnit":"ns/op","rawData":[[%2$s],[%2$s.1],[%2$s.2],[%2$s.3%3$s]]}}
+                    """.formatted(namesAndNanos[2 * i], namesAndNanos[2 * i + 1], day))
                 .collect(Collectors.joining(","));
         return Files.writeString(folder.resolve("2026-01-0%s.json".formatted(day)), "[" + benchmarks + "]");
     }
@@ -182,6 +185,65 @@ class TrendRunsTest {
         TrendRuns runs = TrendRuns.read(List.of(published, copy), warnings::add);
         assertThat(runs.runs()).extracting(Trend.Run::name).containsExactly("2026-01-31-cart.jsonl");
         assertThat(runs.leftOut()).containsExactly("before-upgrade.jsonl is a copy of 2026-01-31-cart.jsonl");
+    }
+
+    @Test
+    void aCopyOfAFileOfJmhCountsOnce() throws IOException {
+        Path original = jmh(1, "org.example.Copy.array", "100");
+        Path copy = Files.copy(original, folder.resolve("2026-01-02.json"));
+        TrendRuns runs =
+                TrendRuns.read(List.of(original, copy, jmh(3, "org.example.Copy.array", "100")), warnings::add);
+        assertThat(runs.runs()).extracting(Trend.Run::name).containsExactly("2026-01-01.json", "2026-01-03.json");
+        assertThat(runs.leftOut()).containsExactly("2026-01-02.json is a copy of 2026-01-01.json");
+    }
+
+    /** The two files differ in when they were written. */
+    @Test
+    void aComparisonThatWasSavedTwiceCountsOnce() {
+        Comparison comparison = ResultFile.read(whole()).comparison();
+        List<Path> files = Stream.of(1, 2)
+                .map(second -> Result.of(comparison, Instant.parse("2026-01-31T12:00:0%sZ".formatted(second))))
+                .map(this::written)
+                .toList();
+        TrendRuns runs = TrendRuns.read(files, warnings::add);
+        assertThat(runs.runs()).extracting(Trend.Run::name).containsExactly("2026-01-31T12:00:01Z.jsonl");
+        assertThat(runs.leftOut())
+                .containsExactly("2026-01-31T12:00:02Z.jsonl is a copy of 2026-01-31T12:00:01Z.jsonl");
+    }
+
+    private Path written(Result result) {
+        Path path = folder.resolve(result.run().started() + ResultFile.ENDING);
+        try (ResultFile file = ResultFile.create(path, result.run())) {
+            file.append(result.entries());
+        }
+        return path;
+    }
+
+    /** Whichever is named first, since a run may go on after it was copied. */
+    @Test
+    void aFileThatIsPartOfAnotherIsLeftOut() throws IOException {
+        Path all = Files.move(
+                jmh(1, "org.example.Copy.array", "100", "org.example.Copy.list", "100"), folder.resolve("all.json"));
+        Path part = jmh(1, "org.example.Copy.array", "100");
+        for (List<Path> files : List.of(List.of(part, all), List.of(all, part))) {
+            TrendRuns runs = TrendRuns.read(files, warnings::add);
+            assertThat(runs.runs()).extracting(Trend.Run::name).containsExactly("all.json");
+            assertThat(runs.leftOut()).containsExactly("2026-01-01.json is part of all.json");
+        }
+    }
+
+    @Test
+    void filesOfTheSameNameAreSeveralRuns() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (String to : List.of("a/jmh-result.json", "b/jmh-result.json", "c/b/jmh-result.json", "other.json")) {
+            Path file = folder.resolve(to);
+            Files.createDirectories(file.resolveSibling(""));
+            files.add(Files.move(jmh(1 + files.size(), "org.example.Copy.array", "100"), file));
+        }
+        String parent = folder.getFileName().toString();
+        assertThat(TrendRuns.read(files, warnings::add).trend(0).runs())
+                .containsExactlyInAnyOrder(
+                        "a/jmh-result.json", parent + "/b/jmh-result.json", "c/b/jmh-result.json", "other.json");
     }
 
     @Test
