@@ -25,6 +25,7 @@ public final class EntryMeasurement {
      *
      * @param samples how many entries each map gets, 2 or more
      * @param seed draws the values
+     * @throws workbench.measure.RoundTripException if a strategy cannot serialize a value, or changes it
      * @throws InterruptedException if the thread is interrupted; the member is closed
      */
     public static <C> EntryCosts measure(Catalog<C> catalog, int samples, long seed, Progress progress)

@@ -48,6 +48,9 @@ public final class FirstCallsMeasurement {
     /** Before the figures that a process prints. */
     static final String MARK = "first calls ";
 
+    /** About how long a process takes: only the announced duration and the progress bar depend on it. */
+    private static final long PROCESS_MILLIS = 1_500;
+
     private static final int SMOKE = 2;
     private static final int FIGURES = 9;
     private static final Duration MOST = Duration.ofMinutes(2);
@@ -134,7 +137,7 @@ public final class FirstCallsMeasurement {
         catalog.variants().forEach(variant -> samples.put(variant, new ArrayList<>()));
         Map<Variant<?, ?>, String> failures = new LinkedHashMap<>();
         Map<Variant<?, ?>, Integer> generated = new LinkedHashMap<>();
-        progress.start("First calls in fresh processes", (long) samples.size() * (processes + 1));
+        progress.start("First calls in fresh processes", PROCESS_MILLIS * samples.size() * (processes + 1));
         Random random = new Random(seed);
         for (int round = 0; round <= processes; round++) {
             List<Variant<?, ?>> order = new ArrayList<>(samples.keySet());
@@ -142,7 +145,8 @@ public final class FirstCallsMeasurement {
             order.removeAll(failures.keySet());
             for (Variant<?, ?> variant : order) {
                 progress.step(
-                        "%s, process %s of %s".formatted(variant.features().strategy(), round + 1, processes + 1), 1);
+                        "%s, process %s of %s".formatted(variant.features().strategy(), round + 1, processes + 1),
+                        PROCESS_MILLIS);
                 try {
                     if (round == 0) {
                         generated.put(variant, generatedClasses(variant));

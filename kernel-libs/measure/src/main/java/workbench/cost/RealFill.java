@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.TimeoutException;
 import workbench.machine.ChildJvm;
 import workbench.machine.JvmFlags;
+import workbench.machine.Memory;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -26,13 +27,12 @@ public final class RealFill {
     /**
      * Fills a map with as many entries as the plan says, with its backups, on as many members.
      *
-     * @throws NotPossibleException if the process ends otherwise, as with too small a heap, or takes longer than two hours
+     * @throws NotPossibleException as {@link #requirePossible} does, or if the process ends otherwise or takes longer than two hours
      * @throws InterruptedException if the thread is interrupted; the process has ended
      */
     public static Fill of(Catalog<?> catalog, CapacityPlan plan, long seed) throws InterruptedException {
-        long mebibytes = FIRST_MEMBER_MEBIBYTES
-                + OTHER_MEMBER_MEBIBYTES * (plan.members() - 1)
-                + (long) (2 * plan.heap().high() / MEBI);
+        requirePossible(plan);
+        long mebibytes = mebibytes(plan);
         List<String> command = command(catalog, plan, seed, mebibytes);
         try (ChildJvm child = ChildJvm.start(command, ProcessBuilder.Redirect.DISCARD)) {
             return child.said(MOST)
@@ -49,6 +49,34 @@ public final class RealFill {
                             .formatted(plan.entries(), Numbers.duration((double) MOST.toSeconds())),
                     e);
         }
+    }
+
+    /**
+     * Refuses a plan that does not fit here, before a process starts.
+     *
+     * @throws NotPossibleException if the process may take more memory than is free, or if there are more entries than it can count
+     */
+    public static void requirePossible(CapacityPlan plan) {
+        String entries = Numbers.whole(plan.entries());
+        if (plan.entries() > Integer.MAX_VALUE) {
+            throw new NotPossibleException(
+                    "A map was to be filled with %s entries, but at most %s are possible. Plan for fewer entries."
+                            .formatted(entries, Numbers.whole(Integer.MAX_VALUE)));
+        }
+        double needed = (double) mebibytes(plan) * MEBI + plan.offHeap();
+        Memory memory = Memory.here();
+        if (needed > memory.freeBytes()) {
+            throw new NotPossibleException(
+                    "Filling a map with %s entries takes up to %s of memory, but there are %s. Plan for fewer entries, or close other programs."
+                            .formatted(entries, Numbers.gib((long) needed), memory.finding()));
+        }
+    }
+
+    /** The largest heap that the process may have. */
+    private static long mebibytes(CapacityPlan plan) {
+        return FIRST_MEMBER_MEBIBYTES
+                + OTHER_MEMBER_MEBIBYTES * (plan.members() - 1)
+                + (long) (2 * plan.heap().high() / MEBI);
     }
 
     private static List<String> command(Catalog<?> catalog, CapacityPlan plan, long seed, long mebibytes) {

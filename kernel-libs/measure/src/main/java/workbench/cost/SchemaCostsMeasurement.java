@@ -45,6 +45,9 @@ public final class SchemaCostsMeasurement {
     /** Before the figures that a process prints. */
     static final String MARK = "schema costs ";
 
+    /** About how long a process takes, with its share of the start of a cluster: only the announced duration and the progress bar depend on it. */
+    private static final long PROCESS_MILLIS = 4_000;
+
     private static final int SMOKE = 2;
     private static final int MOST_CLASSES = 10_000;
     private static final int FIELDS = 10;
@@ -127,7 +130,7 @@ public final class SchemaCostsMeasurement {
     }
 
     private SchemaCosts run(int processes, Progress progress) throws InterruptedException {
-        progress.start("Schemas through a cluster", (long) processes * Who.values().length);
+        progress.start("Schemas through a cluster", PROCESS_MILLIS * processes * Who.values().length);
         for (int round = 1; round <= processes; round++) {
             round("cluster %s of %s".formatted(round, processes), progress);
         }
@@ -146,7 +149,7 @@ public final class SchemaCostsMeasurement {
         Catalog<?> catalog = Catalog.of(new Schemas(), List.of(), SchemaCosts.class.getClassLoader());
         try (Cluster cluster = Cluster.embedded(members, catalog)) {
             for (Who who : List.of(Who.JOINS_WITHOUT, Who.NEW_SCHEMAS, Who.KNOWN_SCHEMAS, Who.JOINS)) {
-                progress.step("%s, %s".formatted(which, who.label()), 1);
+                progress.step("%s, %s".formatted(which, who.label()), PROCESS_MILLIS);
                 Interrupts.check();
                 requireNonNull(samples.get(who)).add(sample(who, cluster));
             }

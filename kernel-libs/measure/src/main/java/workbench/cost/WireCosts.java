@@ -14,6 +14,7 @@ import workbench.machine.Machine;
  * @param calls of each round
  * @param idleBytes what the client sends and receives in a second in which nobody calls
  * @param all by strategy, then by operation
+ * @param failures strategies that failed
  * @param smoke whether the run was so short that its times mean nothing
  */
 public record WireCosts(
@@ -24,10 +25,15 @@ public record WireCosts(
         int calls,
         double idleBytes,
         List<WireCost> all,
+        List<Failed> failures,
         boolean smoke,
         Machine machine) {
 
     public WireCosts {
         all = List.copyOf(all);
+        failures = List.copyOf(failures);
     }
+
+    /** A strategy that failed, and why. */
+    public record Failed(String strategy, String reason) {}
 }

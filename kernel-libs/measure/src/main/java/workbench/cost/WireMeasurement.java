@@ -12,12 +12,15 @@ import workbench.cluster.Hosts;
 import workbench.cluster.Hosts.Link;
 import workbench.cluster.Hosts.Passed;
 import workbench.cluster.MemberProcesses;
+import workbench.cost.WireCosts.Failed;
 import workbench.machine.Machine;
 import workbench.measure.Interrupts;
 import workbench.measure.Operation;
 import workbench.measure.Payload;
+import workbench.measure.RoundTripException;
 import workbench.measure.statistics.Interval;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
 /**
@@ -37,52 +40,54 @@ public final class WireMeasurement {
     private static final int SMOKE_IDLE_MILLIS = 100;
 
     private final Hosts hosts;
+    private final boolean smoke;
     private final int rounds;
+    private final List<WireCost> all = new ArrayList<>();
+    private final List<Failed> failures = new ArrayList<>();
+    private double idle;
 
-    private WireMeasurement(Hosts hosts, int rounds) {
+    private WireMeasurement(Hosts hosts, boolean smoke) {
         this.hosts = hosts;
-        this.rounds = rounds;
+        this.smoke = smoke;
+        this.rounds = smoke ? SMOKE_ROUNDS : ROUNDS;
     }
 
     /**
-     * Writes and reads values of every strategy of a catalog.
+     * Writes and reads values of every strategy of a catalog. A strategy that cannot serialize a value, or changes it, is among the
+     * failures.
      *
      * @param catalog whose settings do not concern members
      * @param members 1 or more
      * @param seed draws the values
      * @param smoke whether this only tests the code
      * @param progress gets each strategy before it is measured
-     * @throws workbench.variant.NotPossibleException if this machine has no hosts, see {@link Hosts#start}
-     * @throws workbench.measure.RoundTripException if a strategy cannot serialize a value, or changes it
+     * @throws IllegalArgumentException if a setting concerns members, and then before they start
+     * @throws NotPossibleException if this machine has no hosts, see {@link Hosts#start}, or if every strategy failed, with the first reason
      * @throws InterruptedException if the thread is interrupted; no member, process or namespace is left
      */
     public static <C> WireCosts measure(
             Catalog<C> catalog, int members, Link link, long seed, boolean smoke, Consumer<String> progress)
             throws InterruptedException {
+        catalog.variants().forEach(variant -> Cluster.requireConnectable(catalog.only(variant.name())));
         progress.accept("hosts and members");
-        List<WireCost> costs = new ArrayList<>();
         try (Hosts hosts = Hosts.start(members, link);
                 MemberProcesses processes = MemberProcesses.startOn(hosts)) {
-            WireMeasurement measurement = new WireMeasurement(hosts, smoke ? SMOKE_ROUNDS : ROUNDS);
+            WireMeasurement measurement = new WireMeasurement(hosts, smoke);
             List<C> values = catalog.domain().samples(VALUES, seed);
-            double idle = 0;
             for (Variant<C, ?> variant : catalog.variants()) {
                 progress.accept(variant.name());
-                Catalog<C> one = catalog.only(variant.name());
-                try (Cluster cluster = Cluster.connect(processes.address(), one);
-                        Payload payload = Payload.of(one, one.variant(variant.name()), values, cluster)) {
-                    costs.addAll(measurement.costs(payload, cluster));
-                    idle = idle > 0 ? idle : measurement.idleBytes(smoke ? SMOKE_IDLE_MILLIS : IDLE_MILLIS);
-                }
+                measurement.add(catalog.only(variant.name()), values, processes.address());
             }
+            measurement.requireAny();
             return new WireCosts(
                     catalog.domain().label(),
                     members,
                     link,
                     measurement.rounds,
                     VALUES,
-                    idle,
-                    costs,
+                    measurement.idle,
+                    measurement.all,
+                    measurement.failures,
                     smoke,
                     Machine.here());
         } catch (RuntimeException e) {
@@ -91,8 +96,29 @@ public final class WireMeasurement {
         }
     }
 
+    /** @param one has a single variant */
+    private <C> void add(Catalog<C> one, List<C> values, String address) throws InterruptedException {
+        Variant<C, ?> variant = one.variants().getFirst();
+        try (Cluster cluster = Cluster.connect(address, one);
+                Payload payload = Payload.of(one, variant, values, cluster)) {
+            all.addAll(costs(payload, cluster));
+            idle = idle > 0 ? idle : idleBytes();
+        } catch (RoundTripException e) {
+            Interrupts.rethrow(e);
+            failures.add(new Failed(variant.features().strategy(), String.valueOf(e.getMessage())));
+        }
+    }
+
+    private void requireAny() {
+        if (all.isEmpty() && !failures.isEmpty()) {
+            throw new NotPossibleException("None of the strategies can be measured. The first: "
+                    + failures.getFirst().reason());
+        }
+    }
+
     /** In a second in which nobody calls. */
-    private double idleBytes(int millis) throws InterruptedException {
+    private double idleBytes() throws InterruptedException {
+        int millis = smoke ? SMOKE_IDLE_MILLIS : IDLE_MILLIS;
         Passed before = hosts.passed();
         TimeUnit.MILLISECONDS.sleep(millis);
         return hosts.passed().since(before).ownBytes() * 1e3 / millis;
@@ -123,7 +149,7 @@ public final class WireMeasurement {
     }
 
     private WireCost cost(Payload payload, Operation operation, Runnable calls) throws InterruptedException {
-        List<Round> all = new ArrayList<>();
+        List<Round> measured = new ArrayList<>();
         for (int i = 0; i < rounds; i++) {
             TimeUnit.MILLISECONDS.sleep(SETTLING_MILLIS);
             Passed before = hosts.passed();
@@ -131,17 +157,17 @@ public final class WireMeasurement {
             calls.run();
             long nanos = System.nanoTime() - start;
             TimeUnit.MILLISECONDS.sleep(SETTLING_MILLIS);
-            all.add(new Round(hosts.passed().since(before), nanos));
+            measured.add(new Round(hosts.passed().since(before), nanos));
         }
         return new WireCost(
                 payload.variant().name(),
                 payload.variant().features().strategy(),
                 operation,
                 payload.meanBytes(),
-                each(all, round -> round.passed().ownBytes()),
-                each(all, round -> round.passed().ownPackets()),
-                each(all, round -> round.passed().allBytes()),
-                each(all, Round::nanos));
+                each(measured, round -> round.passed().ownBytes()),
+                each(measured, round -> round.passed().ownPackets()),
+                each(measured, round -> round.passed().allBytes()),
+                each(measured, Round::nanos));
     }
 
     private record Round(Passed passed, long nanos) {}

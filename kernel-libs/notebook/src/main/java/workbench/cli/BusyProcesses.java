@@ -24,9 +24,15 @@ final class BusyProcesses implements AutoCloseable {
      * Starts them. The caller closes them.
      *
      * @param count 0 or more
+     * @throws IllegalArgumentException if the count is below 0
      * @throws UncheckedIOException if one cannot be started
      */
     static BusyProcesses start(int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException(
+                    "%s busy processes were asked for, but it takes 0 or more. Give a number such as 2."
+                            .formatted(count));
+        }
         BusyProcesses busy = new BusyProcesses();
         List<String> command = ChildJvm.command(FLAGS, BusyProcesses.class, List.of());
         try {

@@ -40,7 +40,7 @@ record Findings(PrintWriter out, Path file) {
         String at = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
         String line = JSON.writeValueAsString(new Line(check, passed, finding, figures, Machine.here(), at));
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.createDirectories(Folders.parent(file));
             Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write " + file, e);

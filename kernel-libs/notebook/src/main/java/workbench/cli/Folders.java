@@ -2,6 +2,7 @@ package workbench.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultFile;
@@ -22,6 +23,12 @@ public final class Folders {
         return asked.orElseGet(() -> Optional.ofNullable(System.getenv("WORKBENCH_RESULTS"))
                 .map(Path::of)
                 .orElseGet(() -> home().resolve("data/results")));
+    }
+
+    /** The folder that holds a file. The root holds itself. */
+    static Path parent(Path file) {
+        Path absolute = file.toAbsolutePath();
+        return Objects.requireNonNullElse(absolute.getParent(), absolute);
     }
 
     /** The results by their names. */

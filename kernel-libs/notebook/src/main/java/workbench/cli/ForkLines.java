@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import workbench.measure.Progress;
 import workbench.text.Numbers;
 
-/** Prints a line when a fork begins, with the seconds since the start. */
+/** Prints a line when a fork begins, with the seconds since the start. Takes the units of a task as milliseconds. */
 public final class ForkLines implements Progress {
 
     private final PrintWriter out;

@@ -3,6 +3,7 @@ package workbench.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -107,7 +108,7 @@ final class Latency implements Callable<Integer> {
     @Option(
             names = "--large-objects",
             paramLabel = "N",
-            description = "how many objects the list of a large call has (default: 1,000)")
+            description = "how many objects the list of a large call has, 1 to 1,000,000 (default: 1,000)")
     private Optional<Integer> largeObjects;
 
     @Option(
@@ -142,7 +143,8 @@ final class Latency implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         LatencyPlan plan = plan();
-        requireMembersForLargeCalls();
+        requirePossibleBesideLargeCalls();
+        charts.ifPresent(Latency::requireWritable);
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
             Catalog<?> chosen = strategies.of(compiled.catalog());
             if (tasks.stream().anyMatch(task -> task.topology().apart())) {
@@ -167,10 +169,28 @@ final class Latency implements Callable<Integer> {
     }
 
     /** Before members start. */
-    private void requireMembersForLargeCalls() {
-        if (!beside.isEmpty() && tasks.stream().anyMatch(task -> task.topology().apart())) {
+    private void requirePossibleBesideLargeCalls() {
+        if (beside.isEmpty()) {
+            return;
+        }
+        Beside.requireMaps(tasks);
+        if (tasks.stream().anyMatch(task -> task.topology().apart())) {
             throw new NotPossibleException(
                     "Members in processes of their own do not say which keys share a partition thread, so that nothing can be measured beside large calls. Leave out :apart or --beside.");
+        }
+    }
+
+    /** Before members start, so that no measured time is lost. */
+    private static void requireWritable(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            if (!Files.isWritable(folder)) {
+                throw new AccessDeniedException(folder.toString());
+            }
+        } catch (IOException e) {
+            throw new NotPossibleException(
+                    "--charts is %s, which cannot be written. Name a folder that you may write to.".formatted(folder),
+                    e);
         }
     }
 
@@ -215,7 +235,11 @@ final class Latency implements Callable<Integer> {
             ForkLines progress = new ForkLines(command.commandLine().getErr());
             show(LatencyMeasurement.run(catalog, cluster, called, plan, progress));
         } catch (InterruptedLatenciesException e) {
-            e.soFar().ifPresent(this::show);
+            try {
+                e.soFar().ifPresent(this::show);
+            } catch (UncheckedIOException notWritten) {
+                e.addSuppressed(notWritten); // the command still ends as one that was interrupted
+            }
             throw e;
         }
     }
@@ -263,7 +287,6 @@ final class Latency implements Callable<Integer> {
         figure.files().forEach((extension, bytes) -> {
             Path file = folder.resolve(name + "." + extension);
             try {
-                Files.createDirectories(folder);
                 Files.write(file, bytes);
             } catch (IOException e) {
                 throw new UncheckedIOException("Cannot write " + file, e);

@@ -16,6 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import workbench.compile.CompilationFailedException;
+import workbench.measure.RoundTripException;
 import workbench.measure.result.UnreadableResultException;
 import workbench.text.Nearest;
 import workbench.variant.NotPossibleException;
@@ -160,6 +161,7 @@ public final class Main {
         }
         if (failure instanceof IllegalArgumentException
                 || failure instanceof NotPossibleException
+                || failure instanceof RoundTripException
                 || failure instanceof UncheckedIOException
                 || failure instanceof UnreadableResultException
                 || failure instanceof CompilationFailedException) {

@@ -24,7 +24,7 @@ import workbench.variant.Catalog;
             "",
             "Measures a sample of entries, and says what ENTRIES of them need. Then it fills a map with as many, on members",
             "that share a process of their own, and says how far off the plan is.",
-            "Exit codes: 0 if it ended, 2 after bad input."
+            "Exit codes: 0 if it ended, 2 after bad input or if the memory is too small to fill the map."
         })
 @NullUnmarked // picocli fills the fields
 final class Plan implements Callable<Integer> {
@@ -83,6 +83,7 @@ final class Plan implements Callable<Integer> {
                     backups,
                     sharing);
             out.println(new CapacityPlanView().table(plan));
+            RealFill.requirePossible(plan);
             out.println("filling a map ...");
             out.flush();
             Fill fill = RealFill.of(catalog, plan, seed + 1);

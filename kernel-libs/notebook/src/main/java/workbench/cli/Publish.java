@@ -13,6 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import workbench.compile.CompilationFailedException;
 import workbench.measure.Profile;
 import workbench.measure.Task;
 import workbench.measure.publish.PublishMeasurement;
@@ -117,6 +118,7 @@ final class Publish implements Callable<Integer> {
         }
         PublishPlan plan = plan();
         if (all) {
+            requireSomeDomain();
             boolean steady = everyDomain(plan);
             boolean servers = everyDomain(plan.asServersRun());
             return steady && servers ? 0 : Main.BAD_INPUT;
@@ -128,8 +130,30 @@ final class Publish implements Callable<Integer> {
         }
     }
 
+    /** What no domain has is refused before anything is measured, with what the first of them says. */
+    private void requireSomeDomain() {
+        Optional<RuntimeException> first = Optional.empty();
+        for (String each : CompiledDomain.names()) {
+            try (CompiledDomain compiled = CompiledDomain.of(each)) {
+                if (isCompared(compiled)
+                        && !strategies.of(compiled.catalog()).variants().isEmpty()) {
+                    return;
+                }
+            } catch (IllegalArgumentException | NotPossibleException | CompilationFailedException e) {
+                first = first.or(() -> Optional.of(e));
+            }
+        }
+        first.ifPresent(refusal -> {
+            throw refusal;
+        });
+    }
+
+    private static boolean isCompared(CompiledDomain compiled) {
+        return compiled.catalog().variants().size() > 1;
+    }
+
     /**
-     * Shows again what has ended before, and does not measure it.
+     * Shows again what has ended before, and does not measure it. A domain that lacks what was asked for, or does not compile, is named.
      *
      * @return whether each domain could be compared
      */
@@ -137,7 +161,7 @@ final class Publish implements Callable<Integer> {
         boolean compared = true;
         for (String each : CompiledDomain.names()) {
             try (CompiledDomain compiled = CompiledDomain.of(each)) {
-                if (compiled.catalog().variants().size() > 1) {
+                if (isCompared(compiled)) {
                     command.commandLine()
                             .getErr()
                             .printf(
@@ -146,8 +170,8 @@ final class Publish implements Callable<Integer> {
                     Catalog<?> chosen = strategies.of(compiled.catalog());
                     show(PublishMeasurement.runOnce(chosen, plan, Folders.results(results), progress()));
                 }
-            } catch (NotPossibleException e) {
-                command.commandLine().getErr().println("workbench: " + e.getMessage());
+            } catch (IllegalArgumentException | NotPossibleException | CompilationFailedException e) {
+                command.commandLine().getErr().printf("workbench: %s: %s%n", each, e.getMessage());
                 compared = false;
             }
         }

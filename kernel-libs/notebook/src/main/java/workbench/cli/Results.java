@@ -150,7 +150,7 @@ final class Results implements Callable<Integer> {
 
     private static void write(Path page, String html) {
         try {
-            Files.createDirectories(page.toAbsolutePath().getParent());
+            Files.createDirectories(Folders.parent(page));
             Files.writeString(page, html);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write the page %s".formatted(page), e);

@@ -29,7 +29,7 @@ final class TablesOption {
      */
     void check() {
         to.ifPresent(file -> {
-            Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file);
+            Path folder = Folders.parent(file);
             if (Files.isDirectory(file) || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
                 throw new NotPossibleException(
                         "--to is %s, which cannot be written. Name a file in a folder that exists and that you may write to."

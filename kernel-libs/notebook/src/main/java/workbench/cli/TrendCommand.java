@@ -32,7 +32,8 @@ import workbench.report.view.TrendView;
                     + " date of JMH's",
             "file is in its name, such as 2026-11-25.json; else it is when the file was last changed.",
             "JMH's files do not name their machine, and count as measured on one: call trend once for each machine.",
-            "A file that cannot be read, or has nothing that can be compared, is left out and named.",
+            "A file that cannot be read, or has nothing that can be compared, is left out and named. So is one",
+            "whose measurements are all in another file, such as a copy.",
             "Exit codes: 0 if nothing is slower than before its newest change, 1 if something is, 2 if there are too"
                     + " few results",
             "to tell, or after bad input."
@@ -114,7 +115,7 @@ final class TrendCommand implements Callable<Integer> {
 
     private void write(Path to, String html) {
         try {
-            Files.createDirectories(to.toAbsolutePath().getParent());
+            Files.createDirectories(Folders.parent(to));
             Files.writeString(to, html);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write the page %s".formatted(to), e);

@@ -11,10 +11,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import workbench.report.view.UpgradeRecipeView;
-import workbench.variant.Variant;
 import workbench.versions.HazelcastJars;
 import workbench.versions.UpgradeRecipe;
 import workbench.versions.UpgradeTrial;
+import workbench.versions.VersionTrial;
 
 /** Rehearses the way from an older Hazelcast to this one. */
 @Command(
@@ -54,9 +54,10 @@ final class Upgrade implements Callable<Integer> {
         to.check();
         PrintWriter err = command.commandLine().getErr();
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
-            Variant<?, ?> variant = compiled.catalog().only(strategy).variants().getFirst();
+            String plain =
+                    VersionTrial.strategies(compiled.catalog().only(strategy)).getFirst();
             UpgradeRecipe recipe = UpgradeTrial.run(
-                    compiled.sources(), domain, variant.folder(), from, HazelcastJars.ofUser(), seed, err::println);
+                    compiled.sources(), domain, plain, from, HazelcastJars.ofUser(), seed, err::println);
             UpgradeRecipeView view = new UpgradeRecipeView();
             to.show(command.commandLine().getOut(), List.of(view.table(recipe)), view.summary(recipe));
             return recipe.isRight() ? 0 : 1;

@@ -18,7 +18,6 @@ import workbench.measure.Profile;
 import workbench.report.Sheet;
 import workbench.report.view.VersionMatrixView;
 import workbench.report.view.VersionTimesView;
-import workbench.variant.Variant;
 import workbench.versions.HazelcastJars;
 import workbench.versions.Jdk;
 import workbench.versions.VersionMatrix;
@@ -81,6 +80,7 @@ final class Versions implements Callable<Integer> {
         PrintWriter err = command.commandLine().getErr();
         List<Jdk> jdks = Jdk.with(Jdk.installed(), jvms);
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
+            List<String> chosen = chosen(compiled); // refuses before a jar is fetched
             Map<String, Path> jars = new LinkedHashMap<>();
             for (String version : versions) {
                 jars.put(version, HazelcastJars.ofUser().of(version));
@@ -88,9 +88,9 @@ final class Versions implements Callable<Integer> {
             Path folder = Folders.report().resolve("versions").resolve(domain);
             VersionTrial trial = new VersionTrial(compiled.sources(), folder, seed, err::println);
             if (times) {
-                print(time(trial, chosen(compiled), jars, jdks.getLast()));
+                print(time(trial, chosen, jars, jdks.getLast()));
             } else {
-                print(trial.run(domain, chosen(compiled), jars, jdks));
+                print(trial.run(domain, chosen, jars, jdks));
             }
         }
         return 0;
@@ -109,8 +109,8 @@ final class Versions implements Callable<Integer> {
 
     private List<String> chosen(CompiledDomain compiled) {
         String[] names = strategies.toArray(String[]::new);
-        return (names.length == 0 ? compiled.catalog() : compiled.catalog().only(names))
-                .variants().stream().map(Variant::folder).toList();
+        return VersionTrial.strategies(
+                names.length == 0 ? compiled.catalog() : compiled.catalog().only(names));
     }
 
     private void print(VersionMatrix matrix) {

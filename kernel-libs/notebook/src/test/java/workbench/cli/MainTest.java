@@ -1,6 +1,7 @@
 package workbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -12,6 +13,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
@@ -23,12 +28,16 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import workbench.TestDomains;
+import workbench.cost.EntryMeasurement;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
 import workbench.measure.Observation;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
+import workbench.measure.Progress;
+import workbench.measure.RoundTripException;
 import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.result.ResultEntry;
@@ -145,6 +154,51 @@ class MainTest {
     }
 
     @Test
+    void chartsThatCannotBeWrittenAreRefusedBeforeALongRun() throws IOException {
+        Path file = Files.createFile(folder.resolve("file"));
+        for (Path charts : List.of(file, file.resolve("charts"))) {
+            assertThat(run("latency", "cart", "--strategies", "kryo", "--charts", charts))
+                    .isEqualTo(2);
+            assertThat(firstLineOfErr())
+                    .startsWith(
+                            "workbench: --charts is %s, which cannot be written. Name a folder that you may write to."
+                                    .formatted(charts));
+            assertThat(out.toString()).as("nothing was measured").isEmpty();
+            err.getBuffer().setLength(0);
+        }
+    }
+
+    @Test
+    void anInterruptIsNamedAlsoIfTheChartsCannotBeWritten()
+            throws IOException, InterruptedException, ExecutionException, TimeoutException {
+        Path charts = folder.resolve("charts");
+        FutureTask<Integer> measuring = new FutureTask<>(() -> run(
+                "latency",
+                "cart",
+                "--strategies",
+                "kryo",
+                "--tasks",
+                "read",
+                "--rate",
+                "200",
+                "--repeats",
+                "1000",
+                "--length",
+                "1s",
+                "--charts",
+                charts));
+        Thread thread = Thread.ofPlatform().daemon().name("latency").start(measuring);
+        while (!err.toString().contains("repeat 3 of 1000") && thread.isAlive()) {
+            Thread.sleep(50);
+        }
+        Files.delete(charts);
+        Files.createFile(charts);
+        thread.interrupt();
+        assertThat(measuring.get(1, TimeUnit.MINUTES)).as(err.toString()).isEqualTo(130);
+        assertThat(out.toString()).contains("Latencies of cart at 200 calls a second");
+    }
+
+    @Test
     void latenciesOfMembersInProcessesOfTheirOwnAreMeasured() {
         assertThat(run(
                         "latency",
@@ -255,7 +309,26 @@ class MainTest {
         assertThat(err.toString()).contains("Name them too, such as --beside process.");
         assertThat(run("latency", "cart", "--beside", "read", "--large-objects", "0"))
                 .isEqualTo(2);
-        assertThat(err.toString()).contains("A large value was to have 0 objects, but needs 1 or more");
+        assertThat(err.toString()).contains("A large value was to have 0 objects, but needs 1 to 1,000,000.");
+        assertThat(run("latency", "cart", "--tasks", "read,serialize", "--beside", "read"))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "workbench: serialize touches no map, so it never waits for the partition thread of a large call.");
+        assertThat(out.toString()).as("nothing was measured").isEmpty();
+    }
+
+    /** The plan tells what such a machine needs. */
+    @Test
+    void entriesThatDoNotFitHereArePlannedButFillNoMap() {
+        assertThat(run("plan", "cart", "kryo", "2000000000", "--backups", "6", "--members", "10000"))
+                .isEqualTo(2);
+        assertThat(out.toString())
+                .contains("2,000,000,000 entries of cart with kryo, 6 backups")
+                .doesNotContain("filling a map");
+        assertThat(err.toString())
+                .contains("workbench: Filling a map with 2,000,000,000 entries takes up to ")
+                .contains(" GiB of memory, but there are ");
     }
 
     @Test
@@ -280,8 +353,9 @@ class MainTest {
                         "workbench: the two results have no task and strategy in common");
     }
 
+    /** The slowest iteration differs with the day: no two runs measure exactly the same. */
     private Path dated(int day, double nanos) throws IOException {
-        String iterations = "[%s,%s,%s]".formatted(nanos, 1.001 * nanos, 0.999 * nanos);
+        String iterations = "[%s,%s,%s]".formatted(nanos, (1.001 + 1e-6 * day) * nanos, 0.999 * nanos);
         return Files.writeString(
                 Files.createDirectories(folder.resolve("jmh")).resolve("2026-01-0%s.json".formatted(day)),
                 """
@@ -328,7 +402,7 @@ class MainTest {
     @Test
     void trendReadsResultsOfTheWorkbench() {
         for (int i = 1; i <= 8; i++) {
-            saved("run-" + i, i <= 4 ? 100 : 80);
+            saved("run-" + i, (i <= 4 ? 100 : 80) + 0.001 * i);
         }
         assertThat(run("trend", folder)).isZero();
         assertThat(out.toString()).contains("cart (publish, as servers run), read of The kryo: 20 % less time");
@@ -408,6 +482,7 @@ class MainTest {
             publish cart --tasks serialize:client | Invalid value for option '--tasks' (TASK): serialize:client cannot be timed: serialize touches no map
             publish cart --strategies kyro | There is no strategy of the domain cart named "kyro".
             publish cart --strategies kryo+zst-3 | There is no setting
+            publish --all --strategies kyro | There is no strategy of the domain cart named "kyro". Did you mean "kryo"? Known:
             publish cart --shape huge | There is no shape of the domain cart named "huge".
             publish cart --budget soon | Invalid value for option '--budget': "soon" is no duration. Say 90s, 15m or 2h
             publish cart --forks 1 | A publish run needs at least two forks and one iteration
@@ -419,6 +494,7 @@ class MainTest {
             trend one --tolerance 150 | A tolerance of 150 % was given, but it must be 0 % or more and below 100 %.
             trend one --tolerance=-0.5 | A tolerance of -0.5 % was given, but it must be 0 % or more and below 100 %.
             trend | Name results, such as data/results, or a page to compare two files on by --page FILE.
+            trend --page / | Cannot write the page /
             trend nothing-there | There is no result named "nothing-there".
             export one | Missing required option: '--format=FORMAT'
             export one --format xml | There is no format named "xml". Known: csv, jmh, markdown.
@@ -435,6 +511,9 @@ class MainTest {
             plan crat kryo 10 | There is no domain named "crat". Did you mean "cart"? Known:
             firstcalls cart --processes 9 | 9 processes were asked for, but first calls differ so much from process to process that it takes at least 10.
             firstcalls cart --strategies kyro | There is no strategy of the domain cart named "kyro".
+            versions cart --strategies kryo+zstd-3 | kryo+zstd-3 has a setting, and other versions are tried without settings. Name kryo.
+            upgrade cart kryo+zstd-3 --from 5.5.0 | kryo+zstd-3 has a setting, and other versions are tried without settings. Name kryo.
+            wire cart --strategies kryo,kryo+object-format | The setting object-format concerns members, and the cluster runs elsewhere.
             soak 0 | 0.0 minutes were asked for, but it takes more than 0.
             selfcheck 0 | 0 runs were asked for, but it takes at least 1.
             selfcheck ten | Invalid value for positional parameter at index 0 (RUNS): 'ten' is not an int
@@ -442,6 +521,21 @@ class MainTest {
     void badInputIsOneClearLineAndExitCode2(String command, String message) {
         assertThat(run((Object[]) command.split(" "))).isEqualTo(2);
         assertThat(firstLineOfErr()).startsWith("workbench: " + message);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    /** The results folder is a file, so that the domain that has the shape is not measured either. */
+    @Test
+    void publishGoesOnAfterADomainThatLacksTheShape() throws IOException {
+        Path file = Files.createFile(folder.resolve("results"));
+        assertThat(run("publish", "--all", "--strategies", "kryo,stream", "--shape", "long[3000]", "--results", file))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "workbench: cart: There is no shape of the domain cart named \"long[3000]\".",
+                        "workbench: programmer: There is no shape of the domain programmer named \"long[3000]\".",
+                        "workbench: sample, publish, steady compiler")
+                .doesNotContain("workbench: sample: There is no shape");
         assertThat(out.toString()).isEmpty();
     }
 
@@ -517,6 +611,18 @@ class MainTest {
         assertThat(fail(new NotPossibleException("There is too little memory.")))
                 .isEqualTo(2);
         assertThat(err.toString()).isEqualToIgnoringNewLines("workbench: There is too little memory.");
+    }
+
+    @Test
+    void aStrategyThatLosesAFieldIsOneLine() {
+        Exception lost = catchThrowableOfType(
+                RoundTripException.class,
+                () -> EntryMeasurement.measure(
+                        TestDomains.cartWithBrokenVariants().only("forgetful"), 2, 42, Progress.SILENT));
+        assertThat(fail(lost)).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .startsWith("workbench: cart/forgetful changed a value on the way to bytes and back. ");
     }
 
     @Test

@@ -118,6 +118,13 @@ class ResultsTest {
         assertThat(err.toString()).startsWith("workbench: ").contains("/dev/full (No space left on device)");
     }
 
+    @Test
+    void theRootIsNoPage() {
+        save("steady", Procedure.STEADY, BOTH, "serializable", "kryo");
+        assertThat(run("results", folder.toString(), "--to", "/")).isEqualTo(2);
+        assertThat(err.toString()).contains("workbench: Cannot write the page / (Is a directory)");
+    }
+
     /** 400 / 250 bytes, 1,200 / 83 bytes and 1,000 / 100 bytes: none beats another in both. */
     @Test
     void onlyWhatNoneBeatsInBothIsOnTheFrontier() throws IOException {

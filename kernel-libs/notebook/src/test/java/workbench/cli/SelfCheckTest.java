@@ -56,6 +56,14 @@ class SelfCheckTest {
     }
 
     @Test
+    void fewerBusyProcessesThanNoneAreRefused() {
+        assertThat(run("selfcheck", "power", "1", "--busy=-1")).isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines(
+                        "workbench: -1 busy processes were asked for, but it takes 0 or more. Give a number such as 2.");
+    }
+
+    @Test
     void aStrategyThatThePlainBenchmarkDoesNotKnowIsRefused() {
         assertThat(run("selfcheck", "agreement", "--strategies", "kryo,codec")).isEqualTo(2);
         assertThat(err.toString())

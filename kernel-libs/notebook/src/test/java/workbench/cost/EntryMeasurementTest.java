@@ -174,6 +174,21 @@ class EntryMeasurementTest {
         assertThat(new TableRule(3, 8, 16).bytes(49)).isEqualTo(32 * 8);
     }
 
+    /** No machine has the memory of the first, nor a map of one process the keys of the second. */
+    @Test
+    void noProcessStartsForAPlanThatDoesNotFit() {
+        CapacityPlan huge = CapacityPlan.of(costs, "kryo", 2_000_000_000, 6, 10_000);
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> RealFill.of(CART, huge, 7))
+                .withMessageMatching(
+                        "Filling a map with 2,000,000,000 entries takes up to [0-9,.]+ GiB of memory, but there are .* free.*\\. Plan for fewer entries, or close other programs\\.");
+        CapacityPlan endless = CapacityPlan.of(costs, "kryo", 3_000_000_000L, 0, 1);
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> RealFill.of(CART, endless, 7))
+                .withMessage(
+                        "A map was to be filled with 3,000,000,000 entries, but at most 2,147,483,647 are possible. Plan for fewer entries.");
+    }
+
     @Test
     void whatCannotBePlannedIsSaid() {
         assertThatIllegalArgumentException()

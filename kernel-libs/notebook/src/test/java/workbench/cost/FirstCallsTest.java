@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import workbench.Leftovers;
@@ -16,7 +19,11 @@ import workbench.TestDomains;
 import workbench.cost.FirstCalls.Calls;
 import workbench.cost.FirstCalls.Row;
 import workbench.measure.Progress;
+import workbench.measure.RecordedProgress;
+import workbench.own.OwnClass;
+import workbench.own.value.Values;
 import workbench.report.Forms;
+import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 
@@ -33,7 +40,12 @@ class FirstCallsTest {
     @Test
     void theFirstCallsAreTimedAndGeneratedCodeIsCounted() throws InterruptedException {
         Catalog<?> cart = TestDomains.cart().only("identified", "fory");
-        FirstCalls calls = FirstCallsMeasurement.few(cart, PROCESSES, 42, Progress.SILENT);
+        RecordedProgress progress = new RecordedProgress();
+        FirstCalls calls = FirstCallsMeasurement.few(cart, PROCESSES, 42, progress);
+        assertThat(progress.steppedUnits)
+                .as("milliseconds of four processes")
+                .isEqualTo(progress.announcedUnits)
+                .isBetween(1_000L, 60_000L);
         assertThat(calls.failures()).isEmpty();
         assertThat(calls.processes()).isEqualTo(PROCESSES);
         assertThat(calls.smoke()).as("too few to quote").isTrue();
@@ -93,6 +105,52 @@ class FirstCallsTest {
                 .withCauseInstanceOf(NotPossibleException.class)
                 .withMessageContaining("No strategy made its first calls. Its process did not end within 3.0 s.");
         assertThat(StoppedChild.all()).isEmpty();
+    }
+
+    /** Java's serialization keeps the text alone, and a word that is back computes its hash code again. */
+    static final class Word implements Serializable {
+        private static final long serialVersionUID = 1;
+        private final String text;
+        private int hash;
+
+        Word(String text) {
+            this.text = text;
+        }
+
+        private Object writeReplace() {
+            return new Form(text);
+        }
+
+        private record Form(String text) implements Serializable {
+            private Object readResolve() {
+                return new Word(text);
+            }
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Word word && word.text.equals(text);
+        }
+
+        @Override
+        public int hashCode() {
+            if (hash == 0) {
+                hash = text.hashCode();
+            }
+            return hash;
+        }
+    }
+
+    @Test
+    void whatAnObjectComputesAgainIsNoLoss() throws InterruptedException {
+        Word word = new Word("hello");
+        assertThat(word.hashCode()).as("kept in the sample").isNotZero();
+        Catalog<?> words = OwnClass.of(Values.given(ObjectModel.of(Word.class), List.of(word), 42))
+                .catalog()
+                .only("serializable");
+        FirstCalls calls = FirstCallsMeasurement.few(words, PROCESSES, 42, Progress.SILENT);
+        assertThat(calls.failures()).isEmpty();
+        assertThat(calls.rows()).extracting(Row::name).containsExactly("serializable");
     }
 
     @Test

@@ -18,6 +18,7 @@ import workbench.cost.SchemaCosts.Row;
 import workbench.cost.SchemaCosts.Who;
 import workbench.machine.Machine;
 import workbench.measure.Progress;
+import workbench.measure.RecordedProgress;
 import workbench.measure.statistics.Interval;
 import workbench.report.Forms;
 import workbench.report.view.SchemaCostsView;
@@ -34,7 +35,12 @@ class SchemaCostsTest {
 
     @Test
     void aSchemaThatIsNewToTheClusterDelaysTheFirstValueOfItsClass() throws InterruptedException {
-        SchemaCosts costs = SchemaCostsMeasurement.few(2, CLASSES, 1, Progress.SILENT);
+        RecordedProgress progress = new RecordedProgress();
+        SchemaCosts costs = SchemaCostsMeasurement.few(2, CLASSES, 1, progress);
+        assertThat(progress.steppedUnits)
+                .as("milliseconds of four processes")
+                .isEqualTo(progress.announcedUnits)
+                .isBetween(1_000L, 60_000L);
         assertThat(costs.smoke()).as("too few to quote").isTrue();
         assertThat(costs.rows()).extracting(Row::who).containsExactly(Who.values());
         assertThat(costs.of(Who.NEW_SCHEMAS).calls().orElseThrow().ratio().estimate())

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -98,60 +99,81 @@ final class Calls {
      * @param pauses of the garbage collector, in the time of this repeat
      */
     Histogram withoutLateStarts(Collection<Pause> pauses) {
-        Histogram histogram = new Histogram(DIGITS);
-        PriorityQueue<Long> free = free();
-        for (int call = 0; call < begun.length; call++) {
-            long intended = intended(call);
-            long start = Math.max(intended, free.remove());
-            for (Pause pause : pauses) {
-                if (pause.startNanos() < begun[call] && pause.endNanos() > intended) {
-                    start = Math.max(start, Math.min(begun[call], pause.endNanos()));
-                }
+        return replayed((call, start) -> startAfter(pauses, call, start), this::own);
+    }
+
+    /** When a call would have started that could have started earlier, but for the pauses that held it. */
+    private long startAfter(Collection<Pause> pauses, int call, long start) {
+        long held = start;
+        for (Pause pause : pauses) {
+            if (pause.startNanos() < begun[call] && pause.endNanos() > intended(call)) {
+                held = Math.max(held, Math.min(begun[call], pause.endNanos()));
             }
-            long end = start + ended[call] - begun[call];
-            free.add(end);
-            histogram.recordValue(end - intended);
         }
-        return histogram;
+        return held;
     }
 
     /**
      * The latencies as they would have been if the garbage collector had never paused. A pause is known to a millisecond, which is longer than
-     * most calls. So a call that ran in a pause takes as long as one that ran in none, the first as long as the first, and so on. To give them all
-     * the time of the median call would blame pauses for calls that are slow at all times. The calls that waited behind it start earlier. If
-     * each call ran in a pause, each keeps its time.
+     * most calls. So each call that ran in a pause is given the length of a call that ran in none: the lengths of these are taken in their
+     * order, again from the first after the last. To give them all the time of the median call would blame pauses for calls that are slow at all
+     * times. The calls that waited behind it start earlier. If each call ran in a pause, each keeps its time.
      *
      * @param pauses of the garbage collector, in the time of this repeat
      */
     Histogram withoutPauses(Collection<Pause> pauses) {
-        long[] unpaused = unpaused(pauses);
-        int replaced = 0;
+        long[] late = lateStarts();
+        long[] lengths = unpausedLengths(pauses);
+        return replayed(
+                (call, start) -> isPaused(pauses, intended(call), begun[call]) ? start : start + late[call],
+                call -> lengths[call]);
+    }
+
+    /** The latencies if each call starts as told, given the moment at which it is due and a thread is free, and has this length. */
+    private Histogram replayed(StartRule startOf, IntToLongFunction lengthOf) {
         Histogram histogram = new Histogram(DIGITS);
         PriorityQueue<Long> free = free();
-        PriorityQueue<Long> freeWithout = free();
         for (int call = 0; call < begun.length; call++) {
-            long intended = intended(call);
-            long late = begun[call] - Math.max(intended, free.remove());
-            long start = Math.max(intended, freeWithout.remove())
-                    + (isPaused(pauses, intended, begun[call]) ? 0 : Math.max(0, late));
-            long end = start + own(call);
-            if (unpaused.length > 0 && isPaused(pauses, begun[call], ended[call])) {
-                end = start + unpaused[replaced % unpaused.length];
-                replaced++;
-            }
-            free.add(ended[call]);
-            freeWithout.add(end);
-            histogram.recordValue(end - intended);
+            long start = startOf.start(call, Math.max(intended(call), free.remove()));
+            long end = start + lengthOf.applyAsLong(call);
+            free.add(end);
+            histogram.recordValue(end - intended(call));
         }
         return histogram;
     }
 
-    /** How long each call that ran in no pause took from its start. */
-    private long[] unpaused(Collection<Pause> pauses) {
-        return IntStream.range(0, begun.length)
+    /** When a call starts that is due and has a thread from some moment on. */
+    @FunctionalInterface
+    private interface StartRule {
+        long start(int call, long earliest);
+    }
+
+    /** For how long each call was due and had a free thread before it started. */
+    private long[] lateStarts() {
+        long[] late = new long[begun.length];
+        PriorityQueue<Long> free = free();
+        for (int call = 0; call < begun.length; call++) {
+            late[call] = Math.max(0, begun[call] - Math.max(intended(call), free.remove()));
+            free.add(ended[call]);
+        }
+        return late;
+    }
+
+    /** How long each call takes from its start if it takes the time of one that ran in no pause. */
+    private long[] unpausedLengths(Collection<Pause> pauses) {
+        long[] lengths = new long[begun.length];
+        Arrays.setAll(lengths, this::own);
+        int[] paused = IntStream.range(0, begun.length)
+                .filter(call -> isPaused(pauses, begun[call], ended[call]))
+                .toArray();
+        long[] unpaused = IntStream.range(0, begun.length)
                 .filter(call -> !isPaused(pauses, begun[call], ended[call]))
                 .mapToLong(this::own)
                 .toArray();
+        for (int i = 0; i < paused.length && unpaused.length > 0; i++) {
+            lengths[paused[i]] = unpaused[i % unpaused.length];
+        }
+        return lengths;
     }
 
     private long own(int call) {

@@ -65,7 +65,8 @@ public final class LatencyMeasurement {
      * @param cluster must have been started with the same catalog; it stays open
      * @param tasks 1 or more; as many threads as a task has start its calls. Those that use a map get as many members as the cluster has, and a client if it runs
      *     elsewhere
-     * @throws IllegalArgumentException if the rate gives a repeat no call, or more calls than fit into memory
+     * @throws IllegalArgumentException if the rate gives a repeat no call, or more calls than fit into memory, or if a task beside large calls
+     *     touches no map
      * @throws NotPossibleException if no strategy could be measured
      * @throws InterruptedException if the thread is interrupted: an {@link InterruptedLatenciesException}, once no call runs any more and the
      *     maps are gone
@@ -76,7 +77,7 @@ public final class LatencyMeasurement {
         if (tasks.isEmpty() || catalog.variants().isEmpty()) {
             throw new IllegalArgumentException("Nothing to measure: tasks %s, strategies %s".formatted(tasks, catalog));
         }
-        requirePossible(cluster, plan);
+        requirePossible(cluster, tasks, plan);
         Collection<Task> here = new TreeSet<>();
         tasks.forEach(task -> here.add(task.on(cluster)));
         List<Values> values = new ArrayList<>();
@@ -90,9 +91,12 @@ public final class LatencyMeasurement {
         }
     }
 
-    private static void requirePossible(Cluster cluster, LatencyPlan plan) {
+    private static void requirePossible(Cluster cluster, Collection<Task> tasks, LatencyPlan plan) {
         if (!plan.rate().isShare()) {
             plan.requirePossible(plan.rate().value());
+        }
+        if (plan.beside().isPresent()) {
+            Beside.requireMaps(tasks);
         }
         if (plan.beside().isPresent() && cluster.isElsewhere()) {
             throw new NotPossibleException(

@@ -16,7 +16,8 @@ import workbench.measure.statistics.Quantiles;
  * <p>An event is a run of windows that reach a threshold. For many thresholds and periods, each repeat is laid out as a row of
  * slots, one period apart, from one of its events on. A stall is named if events are in at least {@value #SEEN_OF_EXPECTED} of all slots, and if
  * events as frequent as these, at random moments, would be there with a probability below {@value #CHANCE}. This probability is multiplied
- * by the number of everything that was tried (Bonferroni's inequality).
+ * by the number of everything that was tried (Bonferroni's inequality). Both are computed as logarithms: over many
+ * repeats, neither fits into a double.
  */
 final class StallFinder {
 
@@ -49,7 +50,7 @@ final class StallFinder {
     private final double windowMillis;
     private final List<Double> thresholds;
     private final List<Double> periods;
-    private double least = CHANCE;
+    private double leastLog = Math.log(CHANCE);
     private Optional<Stall> best = Optional.empty();
 
     private StallFinder(List<List<Long>> measured) {
@@ -112,15 +113,16 @@ final class StallFinder {
         if (inSlot > MOST_IN_SLOT) {
             return;
         }
-        double tried = events.stream()
-                .mapToDouble(each -> Math.max(1, each.length))
-                .reduce((double) thresholds.size() * periods.size(), (a, b) -> a * b);
+        double logTried = Math.log((double) thresholds.size() * periods.size())
+                + events.stream()
+                        .mapToDouble(each -> Math.log(Math.max(1, each.length)))
+                        .sum();
         List<BitSet> near = events.stream().map(StallFinder::near).toList();
         // with a shorter one, there are too few events for the slots, of which the last of each repeat may be missing
         double shortest = SEEN_OF_EXPECTED * windows / (count + repeats.size());
         for (double period : periods) {
             if (period >= shortest) {
-                tryPeriod(events, near, period, inSlot, tried);
+                tryPeriod(events, near, period, inSlot, logTried);
             }
         }
     }
@@ -141,7 +143,7 @@ final class StallFinder {
         return near;
     }
 
-    private void tryPeriod(List<int[]> events, List<BitSet> near, double period, double inSlot, double tried) {
+    private void tryPeriod(List<int[]> events, List<BitSet> near, double period, double inSlot, double logTried) {
         List<Row> rows = IntStream.range(0, repeats.size())
                 .mapToObj(repeat -> fullest(repeat, events.get(repeat), near.get(repeat), period))
                 .toList();
@@ -151,11 +153,23 @@ final class StallFinder {
         if (slots - given < FEWEST_SLOTS || seen < SEEN_OF_EXPECTED * slots) {
             return;
         }
-        double chance = tried * BinomialDistribution.of(slots - given, inSlot).survivalProbability(seen - given - 1);
-        if (chance < least) {
-            least = chance;
+        double logChance = logTried + logOfAtLeast(seen - given, BinomialDistribution.of(slots - given, inSlot));
+        if (logChance < leastLog) {
+            leastLog = logChance;
             best = Optional.of(stall(rows, period, seen, slots));
         }
+    }
+
+    /** The logarithm of the probability that so many or more slots have an event; of a bound above it, where that is too small for a double. */
+    private static double logOfAtLeast(int seen, BinomialDistribution chance) {
+        double probability = chance.survivalProbability(seen - 1);
+        if (probability > 0) {
+            return Math.log(probability);
+        }
+        double one = chance.getProbabilityOfSuccess();
+        double ofNext = (chance.getNumberOfTrials() - seen) * one / ((seen + 1) * (1 - one));
+        return chance.logProbability(seen)
+                - Math.log1p(-ofNext); // the probabilities of more fall at least as fast as a geometric series
     }
 
     /**

@@ -93,8 +93,8 @@ public final class ResultFile implements Closeable {
 
     private static UncheckedIOException notWritten(Path folder, IOException why) {
         return new UncheckedIOException(
-                "The results folder %s cannot be written (%s). Name another in the environment variable WORKBENCH_RESULTS."
-                        .formatted(folder, why),
+                "The results folder %s cannot be written (%s). Name another by the option --results, or in the environment variable WORKBENCH_RESULTS."
+                        .formatted(folder, reason(why)),
                 why);
     }
 
@@ -188,20 +188,30 @@ public final class ResultFile implements Closeable {
     /** Opens a file to append lines to; empty if another process does so. */
     static Optional<ResultFile> appendTo(Path path) {
         try {
-            RandomAccessFile out = new RandomAccessFile(path.toFile(), "rw");
-            FileLock lock = tryLock(out);
-            if (lock == null) {
-                out.close();
-                return Optional.empty();
-            }
-            out.seek(out.length());
-            return Optional.of(new ResultFile(path, out, lock));
+            return locked(path, new RandomAccessFile(path.toFile(), "rw"));
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "The result file %s cannot be written (%s). Make it writable, or move it away to begin a new run."
                             .formatted(path, e.getMessage()),
                     e);
         }
+    }
+
+    /** Goes to the end of the file. Closes it unless this process has the lock and can write there. */
+    private static Optional<ResultFile> locked(Path path, RandomAccessFile out) throws IOException {
+        try {
+            FileLock lock = tryLock(out);
+            if (lock != null) {
+                out.seek(out.length());
+                return Optional.of(new ResultFile(path, out, lock));
+            }
+        } catch (IOException e) {
+            try (var _ = out) { // or this process would still hold the lock
+                throw e;
+            }
+        }
+        out.close();
+        return Optional.empty();
     }
 
     private static @Nullable FileLock tryLock(RandomAccessFile out) throws IOException {
@@ -319,6 +329,7 @@ public final class ResultFile implements Closeable {
         return switch (why) {
             case AccessDeniedException _ -> "permission denied";
             case NoSuchFileException _ -> "no such file or folder";
+            case FileAlreadyExistsException existing -> "the file %s exists already".formatted(existing.getFile());
             case FileSystemException other when other.getReason() != null -> other.getReason();
             default -> String.valueOf(why.getMessage());
         };

@@ -217,6 +217,23 @@ class BesideTest {
     }
 
     @Test
+    void tasksWithoutAPartitionThreadAreRefused() throws InterruptedException {
+        Catalog<Counter> slow = slow();
+        try (Cluster cluster = Cluster.embedded(1, slow)) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> LatencyMeasurement.run(
+                            slow,
+                            cluster,
+                            List.of(Task.READ, Task.DESERIALIZE),
+                            PLAN.repeats(1)
+                                    .beside(Beside.of(LargeCall.READ).at(40).objects(20)),
+                            Progress.SILENT))
+                    .withMessage(
+                            "deserialize touches no map, so it never waits for the partition thread of a large call. Beside large calls, measure tasks that call a map, such as read or write.");
+        }
+    }
+
+    @Test
     void ratesThatGiveNoLargeCallAreRefused() throws InterruptedException {
         Catalog<Counter> slow = slow();
         try (Cluster cluster = Cluster.embedded(1, slow)) {

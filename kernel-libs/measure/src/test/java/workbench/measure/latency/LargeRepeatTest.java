@@ -123,7 +123,13 @@ class LargeRepeatTest {
                         "Large calls were asked for at a rate of 0.0, but it must be above 0. Give calls a second, such as 10.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Beside.each().objects(0))
-                .withMessage("A large value was to have 0 objects, but needs 1 or more, such as 1,000.");
+                .withMessage(
+                        "A large value was to have 0 objects, but needs 1 to 1,000,000. Give a number such as 1,000.");
+        assertThat(Beside.each().objects(1_000_000).objects()).isEqualTo(1_000_000);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Beside.each().objects(1_000_001))
+                .withMessage(
+                        "A large value was to have 1,000,001 objects, but needs 1 to 1,000,000. Give a number such as 1,000.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Beside(Set.of(), 1, 1))
                 .withMessage("No large call was named. Give 1 or more: read, write, process, query.");

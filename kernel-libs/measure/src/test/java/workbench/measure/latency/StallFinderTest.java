@@ -80,6 +80,18 @@ class StallFinderTest {
         assertFound(StallFinder.in(repeats).orElseThrow(), 10_000, 60);
     }
 
+    /** So many repeats that the number of everything that was tried is above each double, and the probability below it. */
+    @Test
+    void findsItInManyRepeats() {
+        Random random = new Random(8);
+        List<List<Long>> repeats = IntStream.range(0, 320)
+                .mapToObj(_ -> stalled(repeat(120, _ -> MILLI / 10), random.nextDouble() * 12, 12, 20))
+                .toList();
+        Stall stall = StallFinder.in(repeats).orElseThrow();
+        assertThat(stall.periodMillis()).isBetween(115.0, 125.0);
+        assertThat(stall.lengthMillis()).isBetween(18.0, 25.0);
+    }
+
     private static void assertFound(Stall stall, double periodMillis, double lengthMillis) {
         assertThat(stall.periodMillis()).isBetween(periodMillis * 0.99, periodMillis * 1.01);
         assertThat(stall.lengthMillis()).isBetween(lengthMillis * 0.9, lengthMillis * 1.25);

@@ -206,8 +206,8 @@ class PublishMeasurementTest {
         assertThatExceptionOfType(UncheckedIOException.class)
                 .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, blocked, progress))
                 .withMessage(
-                        "The results folder %s cannot be written (java.nio.file.FileSystemException: %s: Not a directory). Name another in the environment variable WORKBENCH_RESULTS.",
-                        blocked, blocked);
+                        "The results folder %s cannot be written (Not a directory). Name another by the option --results, or in the environment variable WORKBENCH_RESULTS.",
+                        blocked);
         assertThat(progress.calls).isEmpty();
     }
 

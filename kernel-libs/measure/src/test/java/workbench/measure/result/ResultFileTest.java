@@ -262,7 +262,9 @@ class ResultFileTest {
         write(FORK);
         assertThatExceptionOfType(UncheckedIOException.class)
                 .isThrownBy(() -> ResultFile.createNext(path, "cart", RUN))
-                .withMessageStartingWith("The results folder %s cannot be written (", path);
+                .withMessage(
+                        "The results folder %s cannot be written (the file %s exists already). Name another by the option --results, or in the environment variable WORKBENCH_RESULTS.",
+                        path, path);
     }
 
     @Test
@@ -351,6 +353,19 @@ class ResultFileTest {
                 .withMessage(
                         "The result file %s cannot be written (%s (Is a directory)). Make it writable, or move it away to begin a new run.",
                         folder, folder);
+    }
+
+    /** If it still held the lock, the second call would find it and return nothing. */
+    @Test
+    void aFileWithoutAnEndIsClosedAgain() throws IOException {
+        Path device = Path.of("/dev/ptmx"); // a device of Linux, which can be locked but has no positions
+        assumeThat(device).exists();
+        Path link = Files.createSymbolicLink(folder.resolve("device.jsonl"), device);
+        for (int i = 0; i < 2; i++) {
+            assertThatExceptionOfType(UncheckedIOException.class)
+                    .isThrownBy(() -> ResultFile.appendTo(link))
+                    .withMessageContaining("cannot be written (");
+        }
     }
 
     @Test

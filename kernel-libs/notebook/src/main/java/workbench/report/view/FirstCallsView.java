@@ -44,7 +44,7 @@ public final class FirstCallsView extends View<FirstCalls> {
                 .interval("first value ns", row -> Optional.of(row.firstValue()), DATA_ONLY)
                 .interval("object, ms", row -> Optional.of(millis(row.object())), SHEET_ONLY, FOLDED_BOUNDS)
                 .means(
-                        "to make the first object of the strategy's class, with the classes that this loads; it comes before the first value, and is not part of it")
+                        "to make the first object of the strategy's class, with the classes that this loads. Objects are made before the first value is measured, and do not count towards it")
                 .interval("object ns", row -> Optional.of(row.object()), DATA_ONLY)
                 .interval("set up, ms", row -> Optional.of(millis(row.setUp())), SHEET_ONLY, FOLDED_BOUNDS)
                 .means("to make a serialization service that knows the strategy")

@@ -47,7 +47,10 @@ public final class WireCostsView extends View<WireCosts> {
     }
 
     private static String note(WireCosts costs) {
-        return "%sMedians of %s rounds of %s calls of one thread; a client and %s, each on a host of its own%s. In a second without calls, the client's interface counts %s.\n%s"
+        String failures = costs.failures().stream()
+                .map(failed -> "\nNot measured: %s. %s".formatted(failed.strategy(), failed.reason()))
+                .collect(Collectors.joining());
+        return "%sMedians of %s rounds of %s calls of one thread; a client and %s, each on a host of its own%s. In a second without calls, the client's interface counts %s.%s\n%s"
                 .formatted(
                         costs.smoke() ? "Smoke run, not a measurement. " : "",
                         costs.rounds(),
@@ -55,6 +58,7 @@ public final class WireCostsView extends View<WireCosts> {
                         Numbers.count(costs.members(), "member"),
                         limits(costs),
                         Numbers.count(Math.round(costs.idleBytes()), "byte"),
+                        failures,
                         costs.machine().summary());
     }
 

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import workbench.cluster.Hosts.Link;
 import workbench.cost.WireCost;
 import workbench.cost.WireCosts;
+import workbench.cost.WireCosts.Failed;
 import workbench.machine.Machine;
 import workbench.measure.Operation;
 import workbench.measure.statistics.Interval;
@@ -28,6 +29,7 @@ class WireCostsViewTest {
                     cost("serializable", "Serializable", Operation.READ, 600, 850),
                     cost("kryo", "Kryo", Operation.WRITE, 200, 480),
                     cost("kryo", "Kryo", Operation.READ, 200, 450)),
+            List.of(new Failed("Fory", "It lost a field.")),
             false,
             Machine.here());
 
@@ -57,6 +59,13 @@ class WireCostsViewTest {
     }
 
     @Test
+    void aStrategyThatFailedIsNamed() {
+        assertThat(new WireCostsView().table(COSTS).note())
+                .contains("counts 61 bytes.\nNot measured: Fory. It lost a field.\n");
+        assertThat(new WireCostsView().chart(COSTS).footer()).contains("Not measured: Fory. It lost a field.");
+    }
+
+    @Test
     void sentencesNameTheEnds() {
         assertThat(new WireCostsView().summary(COSTS).sentences())
                 .containsExactly(
@@ -66,8 +75,8 @@ class WireCostsViewTest {
 
     @Test
     void aSingleStrategyHasNoEndsAndASmokeRunIsMarked() {
-        WireCosts one =
-                new WireCosts("cart", 2, COSTS.link(), 8, 128, 0, COSTS.all().subList(2, 4), true, Machine.here());
+        WireCosts one = new WireCosts(
+                "cart", 2, COSTS.link(), 8, 128, 0, COSTS.all().subList(2, 4), List.of(), true, Machine.here());
         assertThat(new WireCostsView().summary(one).sentences())
                 .containsExactly(
                         "Smoke run, not a measurement.",
@@ -79,7 +88,7 @@ class WireCostsViewTest {
 
     @Test
     void nothingCountedIsSaid() {
-        WireCosts none = new WireCosts("cart", 2, COSTS.link(), 8, 128, 0, List.of(), false, Machine.here());
+        WireCosts none = new WireCosts("cart", 2, COSTS.link(), 8, 128, 0, List.of(), List.of(), false, Machine.here());
         assertThat(new WireCostsView().summary(none).sentences()).containsExactly("Nothing was counted.");
     }
 }
