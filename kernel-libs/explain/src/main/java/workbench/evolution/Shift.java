@@ -1,5 +1,6 @@
 package workbench.evolution;
 
+import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -21,8 +22,8 @@ import workbench.shape.FieldShape;
 import workbench.variant.NotPossibleException;
 
 /**
- * A value of one version of a class, as it should be in another version: each field that both have keeps its value, and a
- * number that has another type now keeps its amount.
+ * A value of one version of a class, as it should be in another version: each field that both have keeps its value, a
+ * number that has another type now keeps its amount, and a constant of an enum that is text now keeps its name.
  *
  * @param otherwise the value of a field that the first version lacks
  * @param constants the constant that is in place of one, both of the second version
@@ -103,12 +104,15 @@ public record Shift(
         if (value instanceof Value(Number number) && Number.class.isAssignableFrom(type)) {
             return new Value(number(number, type));
         }
+        if (value instanceof Constant(Class<?> declaring, String name) && declaring.isEnum() && type == String.class) {
+            return new Value(name);
+        }
         return value instanceof Value(Object single) && type == String.class
                 ? new Value(String.valueOf(single))
                 : value;
     }
 
-    /** The amount as a number of a type, if it is one of those that have primitives. */
+    /** The amount as a number of a type, if that has a primitive, or is BigDecimal or BigInteger. */
     private static Number number(Number number, Class<?> type) {
         return switch (Objects.requireNonNull(ClassUtils.primitiveToWrapper(type))
                 .getSimpleName()) {
@@ -118,8 +122,16 @@ public record Shift(
             case "Long" -> number.longValue();
             case "Float" -> number.floatValue();
             case "Double" -> number.doubleValue();
+            case "BigDecimal" -> exact(number);
+            case "BigInteger" -> exact(number) instanceof BigDecimal amount ? amount.toBigInteger() : number;
             default -> number;
         };
+    }
+
+    /** The amount as a BigDecimal. NaN and the infinities, which have none, stay what they are. */
+    private static Number exact(Number number) {
+        boolean mayBeInfinite = number instanceof Double || number instanceof Float;
+        return mayBeInfinite && !Double.isFinite(number.doubleValue()) ? number : new BigDecimal(number.toString());
     }
 
     /** @param compared what a comparator of the container has compared */

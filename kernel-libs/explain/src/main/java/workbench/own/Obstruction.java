@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import workbench.own.Outcome.Trouble;
 import workbench.own.OwnAnalysis.Outcomes;
+import workbench.own.strategy.Strategies;
+import workbench.shape.ObjectModel;
 import workbench.text.Numbers;
 
 /**
@@ -87,6 +89,19 @@ public record Obstruction(String field, String reason, String remedy, List<Strin
                 : " The table of analyse(...) has %s."
                         .formatted(Numbers.count(all.size() - MOST_NAMED, "more obstacle"));
         return "%s There is %s. %s%s".formatted(conclusion(outcomes), what, first, rest);
+    }
+
+    /** The message for somebody who asks for a strategy that does not keep the values. */
+    static String refusal(Outcomes outcomes, Outcome outcome) {
+        ObjectModel model = outcomes.model();
+        Obstruction met = of(outcome, model.root().getSimpleName());
+        return "%s does not keep the values of %s. %s: %s%s"
+                .formatted(
+                        Strategies.named(outcome.strategy()).name(model),
+                        model.root().getSimpleName(),
+                        met.field,
+                        met.reason,
+                        met.remedy.isEmpty() ? "" : " " + met.remedy);
     }
 
     /** In sentences: {@code Kryo: Order.note: "a" became null. Mark ...}. */

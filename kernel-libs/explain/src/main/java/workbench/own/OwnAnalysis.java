@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.apache.commons.lang3.StringUtils;
 import workbench.cluster.Cluster;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
@@ -221,6 +222,24 @@ public record OwnAnalysis(
         if (!isAnswered()) {
             throw new NotPossibleException(Obstruction.refusal(outcomes, what));
         }
+    }
+
+    /**
+     * The catalog with some of its strategies only.
+     *
+     * @param names ids, which settings may follow, as in {@code kryo+zstd-3}
+     * @throws NotPossibleException if a strategy does not keep the samples: with the obstacle
+     * @throws workbench.variant.UnknownNameException if there is no such strategy
+     */
+    public Catalog<Snapshot> only(String... names) {
+        for (String name : names) {
+            outcomes.of(StringUtils.substringBefore(name, "+"))
+                    .filter(outcome -> !outcome.isUsable())
+                    .ifPresent(outcome -> {
+                        throw new NotPossibleException(Obstruction.refusal(outcomes, outcome));
+                    });
+        }
+        return catalog.only(names);
     }
 
     /**

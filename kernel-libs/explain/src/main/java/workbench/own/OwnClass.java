@@ -115,7 +115,8 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
         return isOfACell(values.model().root());
     }
 
-    static boolean isOfACell(Class<?> type) {
+    /** Whether a class was typed into a plain cell. */
+    public static boolean isOfACell(Class<?> type) {
         return type.getPackageName().equals("REPL");
     }
 }

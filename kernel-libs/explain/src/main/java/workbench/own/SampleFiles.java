@@ -22,6 +22,7 @@ import org.apache.commons.lang3.exception.ExceptionUtils;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,6 +36,8 @@ public final class SampleFiles {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .changeDefaultVisibility(fields -> fields.withFieldVisibility(Visibility.ANY))
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(MapperFeature.PROPAGATE_TRANSIENT_MARKER) // a dump has transient fields too
+            .enable(MapperFeature.ALLOW_FINAL_FIELDS_AS_MUTATORS)
             .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE) // a sample keeps its zone
             .build();
 

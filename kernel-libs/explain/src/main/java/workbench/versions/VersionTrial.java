@@ -19,6 +19,9 @@ import workbench.compile.GeneratedStrategy;
 import workbench.machine.Machine;
 import workbench.machine.TemporaryFolder;
 import workbench.measure.Procedure;
+import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
+import workbench.variant.Variant;
 import workbench.versions.KeptRuns.Program;
 import workbench.versions.driver.TimeDriver;
 import workbench.versions.driver.VersionDriver;
@@ -65,6 +68,26 @@ public final class VersionTrial {
         this.folder = folder;
         this.seed = seed;
         this.progress = progress;
+    }
+
+    /**
+     * The strategies of a catalog that other versions are to try, without doubles.
+     *
+     * @throws NotPossibleException if one has a setting, which no other version has
+     */
+    public static List<String> strategies(Catalog<?> catalog) {
+        return catalog.variants().stream()
+                .map(VersionTrial::withoutSettings)
+                .distinct()
+                .toList();
+    }
+
+    private static String withoutSettings(Variant<?, ?> variant) {
+        if (!variant.settings().isEmpty()) {
+            throw new NotPossibleException("%s has a setting, and other versions are tried without settings. Name %s."
+                    .formatted(variant.name(), variant.folder()));
+        }
+        return variant.folder();
     }
 
     /**

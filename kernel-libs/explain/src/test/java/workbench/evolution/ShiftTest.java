@@ -3,6 +3,8 @@ package workbench.evolution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,8 @@ class ShiftTest {
                 PriorityQueue<Integer> numbers,
                 TreeMap<Before.Size, Before.Line> lines,
                 List<TreeSet<Before.Line>> sorted) {}
+
+        record Price(double amount, float rate, long cents, Before.Size size) {}
     }
 
     /** The next version, whose classes have the same simple names. */
@@ -53,6 +57,8 @@ class ShiftTest {
                 PriorityQueue<Integer> numbers,
                 TreeMap<After.Size, After.Line> lines,
                 List<TreeSet<After.Line>> sorted) {}
+
+        record Price(BigDecimal amount, BigDecimal rate, BigInteger cents, String size) {}
     }
 
     private static Outline outline(Class<?> root) {
@@ -63,6 +69,22 @@ class ShiftTest {
         Snapshot shifted = Shift.expected(outline(Before.Shelf.class), outline(After.Shelf.class))
                 .of(Snapshot.of(shelf));
         return (After.Shelf) Objects.requireNonNull(ObjectBuilder.ofOriginals().build(shifted));
+    }
+
+    private static Snapshot shifted(Before.Price price) {
+        return Shift.expected(outline(Before.Price.class), outline(After.Price.class))
+                .of(Snapshot.of(price));
+    }
+
+    @Test
+    void aNumberOfAnyNumberOfDigitsKeepsTheAmountAndTextTheNameOfAConstant() {
+        Before.Price price = new Before.Price(19.99, 0.1f, Long.MAX_VALUE, Before.Size.LARGE);
+        After.Price same = new After.Price(
+                new BigDecimal("19.99"), new BigDecimal("0.1"), BigInteger.valueOf(Long.MAX_VALUE), "LARGE");
+        assertThat(shifted(price)).isEqualTo(Snapshot.of(same));
+        Snapshot notFinite = shifted(new Before.Price(Double.NaN, Float.NEGATIVE_INFINITY, 0, null));
+        assertThat(((Snapshot.Node) notFinite).values())
+                .startsWith(new Snapshot.Value(Double.NaN), new Snapshot.Value(Float.NEGATIVE_INFINITY));
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -47,6 +48,20 @@ class BadInputTest {
         List<Object> expected = List.of(new Point(1, new Name("a")), new Point(2, null));
         assertThat(SampleFiles.read(Point.class, json)).isEqualTo(expected);
         assertThat(SampleFiles.read(Point.class, csv)).isEqualTo(expected);
+    }
+
+    static class Receipt {
+        final List<String> articles = new ArrayList<>();
+        transient int hash = 1;
+    }
+
+    @Test
+    void finalFieldsAreSetAndTransientOnesAreNot() throws IOException {
+        Path json =
+                Files.writeString(folder.resolve("receipts.json"), "{\"articles\": [\"pen\", \"ink\"], \"hash\": 7}");
+        Receipt receipt = (Receipt) SampleFiles.read(Receipt.class, json).getFirst();
+        assertThat(receipt.articles).containsExactly("pen", "ink");
+        assertThat(receipt.hash).isEqualTo(1);
     }
 
     @ParameterizedTest

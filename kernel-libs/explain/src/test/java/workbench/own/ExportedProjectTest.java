@@ -9,6 +9,7 @@ import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Month;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -684,6 +685,21 @@ class ExportedProjectTest {
         assertThat(folder.resolve("src/main/resources/portable/hazelcast.xml"))
                 .content()
                 .contains("class definitions can be given in Java only, by ParcelFactory.definitions(); without, ");
+        assertThat(maven()).isEmpty();
+    }
+
+    /** Java serialization writes a month again as its number among the objects before, and each process has another order of the set. */
+    public static final class Season implements Serializable {
+        private static final long serialVersionUID = 1;
+        public Set<Month> all = Set.of(Month.values());
+        public List<Month> best = List.of(Month.MAY, Month.JUNE);
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void theTestsOfAClassWithASetWithoutAnOrderPass() throws Exception {
+        assertThat(exportSample(new Season(), folder, "serializable").exported().missing())
+                .isEmpty();
         assertThat(maven()).isEmpty();
     }
 

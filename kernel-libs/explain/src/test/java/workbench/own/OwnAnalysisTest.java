@@ -1,6 +1,7 @@
 package workbench.own;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
@@ -43,6 +44,7 @@ import workbench.own.strategy.Strategy;
 import workbench.own.strategy.Strategy.Compiled;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
+import workbench.variant.NotPossibleException;
 
 @NullUnmarked
 class OwnAnalysisTest {
@@ -164,6 +166,13 @@ class OwnAnalysisTest {
         assertThat(analysis.catalog().variants())
                 .extracting(each -> each.name())
                 .doesNotContain("serializable");
+        String kept = analysis.catalog().variants().getFirst().name();
+        assertThat(analysis.only(kept).variants()).hasSize(1);
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> analysis.only(kept, "serializable"))
+                .withMessage(
+                        "Serializable does not keep the values of Child. Child.inherited: %s. If the value can do without this field, mark it transient. Else register a serializer of your own for Child that writes it.",
+                        trouble.what());
     }
 
     static class Part {

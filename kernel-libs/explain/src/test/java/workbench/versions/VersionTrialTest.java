@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
 import workbench.machine.ChildJvm;
+import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 import workbench.versions.VersionTimes.Call;
 import workbench.versions.driver.VersionDriver;
@@ -52,6 +54,17 @@ class VersionTrialTest {
         Files.delete(kept.getFirst()); // as if the run had ended before it
         assertThat(trial(_ -> {})).isEqualTo(matrix);
         assertThat(kept()).isEqualTo(kept);
+    }
+
+    @Test
+    void aStrategyIsTriedOnceAndWithoutSettings() {
+        Catalog<?> cart = TestDomains.cart();
+        assertThat(VersionTrial.strategies(
+                        cart.only("kryo", "stream").and(cart.variant("kryo").as("again"))))
+                .containsExactly("kryo", "stream");
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> VersionTrial.strategies(cart.only("stream", "kryo+zstd-3")))
+                .withMessage("kryo+zstd-3 has a setting, and other versions are tried without settings. Name kryo.");
     }
 
     @Test

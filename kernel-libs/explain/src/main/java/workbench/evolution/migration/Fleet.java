@@ -64,7 +64,7 @@ final class Fleet implements AutoCloseable {
             }
             fleet.sharePartitions();
             return fleet;
-        } catch (InterruptedException | RuntimeException e) {
+        } catch (InterruptedException | RuntimeException | Error e) {
             fleet.close();
             throw e;
         }

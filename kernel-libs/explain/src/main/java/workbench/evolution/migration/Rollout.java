@@ -44,11 +44,16 @@ final class Rollout implements AutoCloseable {
     /** Starts two members and a client with the old form, and fills the map. The caller closes it. */
     static Rollout start(LoadedForm old, int oldType, int newType) throws InterruptedException {
         Rollout rollout = new Rollout(Fleet.start(List.of(old, old), 1, _ -> {}), old, oldType, newType);
-        IMap<Long, Object> map = rollout.map(old);
-        for (int i = 0; i < ENTRIES; i++) {
-            map.set((long) i, old.value(sample(old, i)));
+        try {
+            IMap<Long, Object> map = rollout.map(old);
+            for (int i = 0; i < ENTRIES; i++) {
+                map.set((long) i, old.value(sample(old, i)));
+            }
+            return rollout;
+        } catch (RuntimeException | Error e) {
+            rollout.close();
+            throw e;
         }
-        return rollout;
     }
 
     private static int sample(LoadedForm form, int entry) {

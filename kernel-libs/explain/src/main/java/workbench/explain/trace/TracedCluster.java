@@ -75,7 +75,7 @@ public final class TracedCluster implements AutoCloseable {
         try {
             cluster.start(variant, catalog.classLoader());
             return cluster;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             cluster.close();
             throw e;
         }

@@ -51,6 +51,7 @@ final class Search implements AutoCloseable {
     private final ClassLoader parent;
     private final long seed;
     private final Progress progress;
+    private final boolean hasOwnFile;
     private final Map<Set<Edit>, Optional<Values>> compiled = new HashMap<>();
 
     /** @throws NotPossibleException if the source does not compile as it is */
@@ -58,7 +59,9 @@ final class Search implements AutoCloseable {
         this.source = source;
         this.seed = seed;
         this.progress = progress;
-        this.parent = values.model().root().getClassLoader();
+        Class<?> original = values.model().root();
+        this.hasOwnFile = !OwnClass.isOfACell(original) && !original.isMemberClass();
+        this.parent = original.getClassLoader();
         this.classPath = CompiledSources.classPath(values.model());
         try {
             Class<?> root = compiled(source.text());
@@ -68,7 +71,7 @@ final class Search implements AutoCloseable {
             close();
             throw new NotPossibleException(
                     "The source of %s does not compile on its own, so no change can be tried: %s"
-                            .formatted(values.model().root().getSimpleName(), e.getMessage()),
+                            .formatted(original.getSimpleName(), e.getMessage()),
                     e);
         } catch (RuntimeException | LinkageError e) {
             close();
@@ -112,10 +115,21 @@ final class Search implements AutoCloseable {
                 throw new InterruptedException("Interrupted after %s changes".formatted(found.size()));
             }
         }
-        progress.done("%s of %s".formatted(found.size(), Numbers.count(refused.size(), "change")));
-        return refused.stream()
-                .map(outcome -> found.getOrDefault(outcome.strategy(), notFound(outcome)))
+        List<Change> changes = refused.stream()
+                .map(outcome -> Optional.ofNullable(found.get(outcome.strategy()))
+                        .map(change -> asAnalysed(change, outcome))
+                        .orElseGet(() -> notFound(outcome, "No small edit was found.")))
                 .toList();
+        long works = changes.stream().filter(Change::isFound).count();
+        progress.done("%s of %s".formatted(works, Numbers.count(refused.size(), "change")));
+        return changes;
+    }
+
+    /** If the class has its own file, the analysis has tried it without edits, on values that may be the reader's own. */
+    private Change asAnalysed(Change change, Outcome outcome) {
+        return hasOwnFile && change.edits().isEmpty()
+                ? notFound(outcome, "It keeps values made from the types, but not those of the analysis.")
+                : change;
     }
 
     /** Sets of kinds: none, single ones, pairs and so on; those that take something away come last. */
@@ -158,9 +172,8 @@ final class Search implements AutoCloseable {
                 needed.isEmpty() ? "It works if the class has its own file: write it into a %%source cell." : "");
     }
 
-    private Change notFound(Outcome outcome) {
-        return new Change(
-                outcome.strategy(), List.of(), "", false, "No small edit was found. " + Around.reason(outcome));
+    private static Change notFound(Outcome outcome, String why) {
+        return new Change(outcome.strategy(), List.of(), "", false, "%s %s".formatted(why, Around.reason(outcome)));
     }
 
     private List<Strategy> working(Set<Edit> edits, List<Strategy> strategies) throws InterruptedException {

@@ -1,10 +1,14 @@
 package workbench.explain.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import com.hazelcast.config.InMemoryFormat;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.map.IMap;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
@@ -22,6 +26,9 @@ import workbench.Cases;
 import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
+import workbench.variant.Catalog;
+import workbench.variant.Features;
+import workbench.variant.Variant;
 
 class TracedClusterTest {
 
@@ -275,6 +282,47 @@ class TracedClusterTest {
                 .isThrownBy(() -> new Situation(TracedOperation.TOPIC, Caller.FAR, InMemoryFormat.BINARY, 0))
                 .withMessage(
                         "TOPIC cannot be traced for the caller FAR, the in-memory format BINARY and 0 backups. It is traced for [NEAR, CLIENT], the formats [BINARY] and [0] backups.");
+    }
+
+    /** Configures one member, and fails for the second as a class does that is missing. */
+    private static final class ForOneMember<C> implements Variant<C, String> {
+
+        private boolean isConfigured;
+
+        static <C> Catalog<C> in(Catalog<C> catalog) {
+            return Catalog.of(catalog.domain(), List.of(new ForOneMember<C>().as("broken")), catalog.classLoader());
+        }
+
+        @Override
+        public Features features() {
+            return Features.of("For one member", Features.Mechanism.JAVA);
+        }
+
+        @Override
+        public String fromCanonical(C canonical) {
+            return "any";
+        }
+
+        @Override
+        public C toCanonical(String value) {
+            throw new AssertionError("nothing is read");
+        }
+
+        @Override
+        public void configure(SerializationConfig config) {
+            if (isConfigured) {
+                throw new NoClassDefFoundError("shop/Order");
+            }
+            isConfigured = true;
+        }
+    }
+
+    @Test
+    void nothingIsLeftIfAMemberCannotBeConfigured() {
+        Set<HazelcastInstance> before = Set.copyOf(Hazelcast.getAllHazelcastInstances());
+        assertThatExceptionOfType(NoClassDefFoundError.class)
+                .isThrownBy(() -> TracedCluster.start(ForOneMember.in(TestDomains.cart()), "broken", SEED));
+        assertThat(Hazelcast.getAllHazelcastInstances()).containsExactlyInAnyOrderElementsOf(before);
     }
 
     /** The services of other members are Hazelcast's own: a member that is not traced pays nothing. */

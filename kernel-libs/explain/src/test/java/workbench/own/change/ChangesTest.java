@@ -95,6 +95,16 @@ class ChangesTest {
             }
             """);
 
+    private static final SourceText CUSTOMER = SourceText.of("shop.Customer", """
+            package shop;
+
+            import java.util.List;
+
+            public class Customer {
+                List<String> names;
+            }
+            """);
+
     @TempDir
     Path folder;
 
@@ -112,7 +122,10 @@ class ChangesTest {
     }
 
     private Changes changes(SourceText source, String... strategies) throws Exception {
-        Values values = values(source);
+        return changes(source, values(source), strategies);
+    }
+
+    private static Changes changes(SourceText source, Values values, String... strategies) throws Exception {
         Map<String, Outcome> tried = OwnClass.of(
                         values, Stream.of(strategies).map(Strategies::named).toList())
                 .tried();
@@ -186,6 +199,18 @@ class ChangesTest {
         for (Change change : changes.all()) {
             assertWorks(PERSON, change);
         }
+    }
+
+    @Test
+    void aStrategyThatRefusesTheSamplesOfAClassWithItsOwnFileIsNotSaidToWork() throws Exception {
+        ObjectModel model = values(CUSTOMER).model();
+        Object nameless = model.root().getConstructor().newInstance();
+        Change change = changes(CUSTOMER, Values.given(model, List.of(nameless), 42), "generatedopt")
+                .change("generatedopt");
+        assertThat(change.isFound()).isFalse();
+        assertThat(change.sentences())
+                .startsWith(
+                        "It keeps values made from the types, but not those of the analysis. Customer.names: Customer.names is null");
     }
 
     @Test

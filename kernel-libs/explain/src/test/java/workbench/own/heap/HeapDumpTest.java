@@ -2,6 +2,7 @@ package workbench.own.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import com.hazelcast.map.IMap;
 import com.sun.management.HotSpotDiagnosticMXBean;
@@ -65,6 +66,8 @@ class HeapDumpTest {
         String text = "";
         LinkedHashMap<String, Integer> counts = new LinkedHashMap<>();
         Set<@Nullable String> names = new HashSet<>();
+        final Map<String, Integer> sizes = new HashMap<>();
+        transient int hash = 1;
     }
 
     private static Odd odd() {
@@ -75,6 +78,8 @@ class HeapDumpTest {
         odd.counts.put("m", 3);
         odd.names.add("x");
         odd.names.add(null);
+        odd.sizes.put("b", 4);
+        odd.hash = 7;
         return odd;
     }
 
@@ -203,6 +208,13 @@ class HeapDumpTest {
         assertThat(odd.text).isEqualTo("\u0141\uD83D");
         assertThat(odd.counts.keySet()).containsExactly("z", "a", "m");
         assertThat(odd.names).hasSize(2).containsNull();
+    }
+
+    @Test
+    void samplesHaveFinalFieldsAndNoTransientOnes() {
+        Odd odd = (Odd) SampleFiles.read(Odd.class, file).getFirst();
+        assertThat(odd.sizes).containsExactly(entry("b", 4));
+        assertThat(odd.hash).isEqualTo(1);
     }
 
     @Test

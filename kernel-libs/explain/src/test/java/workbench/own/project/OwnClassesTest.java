@@ -9,11 +9,14 @@ import java.security.PublicKey;
 import java.security.SecureClassLoader;
 import java.security.cert.Certificate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.lang3.BitField;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.own.OwnModels;
+import workbench.own.model.Coupon;
+import workbench.own.model.PlaylistTrack;
 import workbench.shape.ClassFiles;
 
 @NullUnmarked
@@ -36,6 +39,25 @@ class OwnClassesTest {
     @Test
     void aJarThatTheClassOnlyUsesIsTheOneOfThisProcess() {
         assertThat(again(Flags.class)).containsOnly(false, true).startsWith(true); // first the class itself
+    }
+
+    @Test
+    void whatASourceOnlyImportsIsInTheProjectToo() {
+        String source = """
+                package workbench.own.model;
+
+                import static org.apache.commons.lang3.CharUtils.CR;
+
+                import java.util.*;
+                import workbench.own.model.Coupon;
+                import workbench.own.model.missing.Voucher;
+                """;
+        Map<String, String> sources = Map.of(PlaylistTrack.class.getName(), source, Coupon.class.getName(), "");
+        OwnClasses own = OwnClasses.of(
+                OwnModels.of(PlaylistTrack.class), List.of(), name -> Optional.ofNullable(sources.get(name)));
+        assertThat(own.sources()).isEqualTo(sources);
+        assertThat(own.artifacts()).extracting(Artifact::fileName).anyMatch(name -> name.startsWith("commons-lang3-"));
+        assertThat(own.jars(Path.of(""))).noneMatch(own::isNotOfThisProcess);
     }
 
     /** Loads a class as from a jar that somebody signed. */

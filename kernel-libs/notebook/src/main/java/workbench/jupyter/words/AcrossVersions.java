@@ -10,7 +10,6 @@ import java.util.Map;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
 import workbench.variant.Catalog;
-import workbench.variant.Variant;
 import workbench.versions.HazelcastJars;
 import workbench.versions.Jdk;
 import workbench.versions.UpgradeRecipe;
@@ -34,6 +33,7 @@ public final class AcrossVersions {
             + " \"5.7.0\")")
     public static VersionMatrix versions(Catalog<?> catalog, String... versions) throws InterruptedException {
         String domain = requireNonNull(catalog).domain().name();
+        List<String> strategies = VersionTrial.strategies(catalog); // refuses before a jar is fetched
         List<Jdk> jdks = Jdk.installed();
         Map<String, Path> jars = new LinkedHashMap<>();
         for (String version : versions) {
@@ -47,11 +47,7 @@ public final class AcrossVersions {
             progress.start("Versions of Hazelcast", 2L * jars.size() * jdks.size());
             VersionMatrix matrix = new VersionTrial(
                             session().sources(), folder, Session.SEED, what -> progress.step(what, 1))
-                    .run(
-                            domain,
-                            catalog.variants().stream().map(Variant::folder).toList(),
-                            jars,
-                            jdks);
+                    .run(domain, strategies, jars, jdks);
             progress.done("tried " + matrix);
             return session().lastResults().keep(matrix);
         }
@@ -60,14 +56,14 @@ public final class AcrossVersions {
     @Word(
             "from a cluster of an older Hazelcast to one of this version, step by step: upgrade(cart, \"compact\", \"5.5.0\")")
     public static UpgradeRecipe upgrade(Catalog<?> catalog, String strategy, String from) throws InterruptedException {
-        Variant<?, ?> variant =
-                requireNonNull(catalog).only(strategy).variants().getFirst();
+        String plain =
+                VersionTrial.strategies(requireNonNull(catalog).only(strategy)).getFirst();
         try (NotebookProgress progress = session().progress()) {
             progress.start("From one cluster to another", UpgradeTrial.REPORTS);
             UpgradeRecipe recipe = UpgradeTrial.run(
                     session().sources(),
                     catalog.domain().name(),
-                    variant.folder(),
+                    plain,
                     requireNonNull(from),
                     HazelcastJars.ofUser(),
                     Session.SEED,

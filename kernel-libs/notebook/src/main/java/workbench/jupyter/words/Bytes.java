@@ -118,7 +118,7 @@ public final class Bytes {
     /** Values are counted from 0. */
     @Word("what each byte is for of one of the values that your own class was analysed with")
     public static Anatomy anatomy(OwnAnalysis analysis, String strategy, int sample) {
-        Catalog<Snapshot> catalog = analysis.catalog().only(strategy);
+        Catalog<Snapshot> catalog = analysis.only(strategy);
         return Anatomist.of(catalog, Cluster.withoutMembers(catalog), strategy, sample(analysis, sample));
     }
 
@@ -143,7 +143,7 @@ public final class Bytes {
 
     @Word("the same for the first value that your own class was analysed with")
     public static void liveBytes(OwnAnalysis analysis, String... strategies) {
-        session().show(LiveBytes.of(analysis.catalog().only(strategies), sample(analysis, 0)));
+        session().show(LiveBytes.of(analysis.only(strategies), sample(analysis, 0)));
     }
 
     @Word("the same for an object of your own class, without an analysis")
@@ -221,6 +221,9 @@ public final class Bytes {
     }
 
     private static <C> List<Object> sampleObjects(Catalog<C> catalog, String strategy, int count) {
+        if (count < 0) {
+            throw new NotPossibleException("%s values were asked for, but it takes at least 0.".formatted(count));
+        }
         Variant<C, ?> variant = catalog.variant(strategy);
         return catalog.domain().samples(count, Session.SEED).stream()
                 .<Object>map(variant::fromCanonical)
@@ -228,6 +231,9 @@ public final class Bytes {
     }
 
     private static <C> C sample(Catalog<C> catalog, int sample) {
+        if (sample < 0 || sample == Integer.MAX_VALUE) {
+            throw new NotPossibleException("Values are counted from 0, and none has the number %s.".formatted(sample));
+        }
         return catalog.domain().samples(sample + 1, Session.SEED).getLast();
     }
 

@@ -110,14 +110,20 @@ public final class GeneratedCode {
     }
 
     private static String exported(String folder, Function<Path, ExportedProject> write) {
-        Path projects = session().folder("WORKBENCH_REPORT", "report").resolve("projects");
+        Path project = project(session().folder("WORKBENCH_REPORT", "report"), folder);
+        return session()
+                .showing("Writing a project", () -> write.apply(project), written -> "wrote " + written.folder())
+                .toString();
+    }
+
+    /** The place of a project, in normal form, as {@code ./report/projects} is no beginning of {@code report/projects/invoice}. */
+    static Path project(Path report, String folder) {
+        Path projects = report.resolve("projects").normalize();
         Path project = projects.resolve(folder).normalize();
         if (!project.startsWith(projects) || project.equals(projects)) {
             throw new NotPossibleException(
                     "\"%s\" is no name of a folder in %s. Give a name such as invoice.".formatted(folder, projects));
         }
-        return session()
-                .showing("Writing a project", () -> write.apply(project), written -> "wrote " + written.folder())
-                .toString();
+        return project;
     }
 }

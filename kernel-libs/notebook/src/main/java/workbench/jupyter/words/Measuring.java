@@ -156,8 +156,7 @@ public final class Measuring {
             "your class with times from five fresh processes for each strategy, half a minute for each; all that keep the values if none is named")
     public static OwnAnalysis publish(OwnAnalysis analysis, String... strategies) throws InterruptedException {
         requireNonNull(analysis).requireAnswered("nothing to measure");
-        Catalog<Snapshot> catalog =
-                strategies.length == 0 ? analysis.catalog() : analysis.catalog().only(strategies);
+        Catalog<Snapshot> catalog = strategies.length == 0 ? analysis.catalog() : analysis.only(strategies);
         Comparison times = publish(catalog);
         return session().lastResults().keep(analysis.timed(times));
     }

@@ -142,6 +142,25 @@ class MigrationTest {
     }
 
     @Test
+    void nothingIsLeftIfAMemberCannotBeStarted(@TempDir Path folder) {
+        LoadedForm form = new LoadedForms(values, folder).alone("serializable");
+        assertThatExceptionOfType(StackOverflowError.class)
+                .isThrownBy(() -> Fleet.start(List.of(form, form), 0, member -> {
+                    if (member == 1) {
+                        throw new StackOverflowError();
+                    }
+                }));
+        nothingIsLeft();
+    }
+
+    @Test
+    void nothingIsLeftIfTheMapCannotBeFilled(@TempDir Path folder) {
+        LoadedForm withoutSamples = new LoadedForms(values, folder, 0).alone("serializable");
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> Rollout.start(withoutSamples, 1, 2));
+        nothingIsLeft();
+    }
+
+    @Test
     void aRecipeThatLeavesAnEntryBehindIsWrong() {
         Trial works = new Trial("all", new Reading.Works(24));
         Trial fails = new Trial("all", new Reading.Failed("no"));

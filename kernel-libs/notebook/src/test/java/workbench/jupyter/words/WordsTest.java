@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
 import workbench.measure.Operation;
+import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
 
 /** The words without a kernel; what they do is tested in one. */
@@ -37,6 +39,32 @@ class WordsTest {
         assertThatIllegalStateException()
                 .isThrownBy(word)
                 .withMessage("The workbench is not open. Its words work in its own Java kernel only.");
+    }
+
+    @Test
+    void aNumberThatNoValueHasIsRefusedInASentence() {
+        for (int number : List.of(-1, Integer.MIN_VALUE, Integer.MAX_VALUE)) {
+            assertThatExceptionOfType(NotPossibleException.class)
+                    .isThrownBy(() -> Bytes.object(TestDomains.cart(), "kryo", number))
+                    .withMessage("Values are counted from 0, and none has the number %s.", number);
+        }
+        assertThat(Bytes.objects(TestDomains.cart(), "kryo", 0)).isEmpty();
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> Bytes.objects(TestDomains.cart(), "kryo", -1))
+                .withMessage("-1 values were asked for, but it takes at least 0.");
+    }
+
+    @Test
+    void exportAProjectBelowAReportFolderWhosePathHasDots() {
+        assertThat(GeneratedCode.project(Path.of("./cell/../report"), "invoice"))
+                .isEqualTo(Path.of("report/projects/invoice"));
+        assertThat(GeneratedCode.project(Path.of(".."), "invoice")).isEqualTo(Path.of("../projects/invoice"));
+        for (String folder : List.of("", ".", "..", "invoice/../../other")) {
+            assertThatExceptionOfType(NotPossibleException.class)
+                    .isThrownBy(() -> GeneratedCode.project(Path.of("./report"), folder))
+                    .withMessage("\"%s\" is no name of a folder in %s. Give a name such as invoice."
+                            .formatted(folder, Path.of("report/projects")));
+        }
     }
 
     static Stream<Method> words() {
