@@ -147,7 +147,10 @@ COPY data /opt/workbench/data
 COPY docs /opt/workbench/docs
 COPY notebooks /opt/workbench/notebooks
 WORKDIR /opt/workbench
-RUN find data docs domain-src languages notebooks -type f | sort | xargs -d '\n' sha256sum >originals.sha256
+# What COPY brings has the permissions that it has in the clone. Under a umask such as 077, other users than root could not read it.
+RUN find /opt/workbench /opt/venv/etc /opt/venv/share /usr/local/bin ! -type l '(' ! -perm -a=r -o -perm /a=x ! -perm -a=x ')' \
+        -exec chmod a+rX {} + \
+    && find data docs domain-src languages notebooks -type f | sort | xargs -d '\n' sha256sum >originals.sha256
 
 # docker build --build-arg COMMIT="$(git describe --always --dirty)": measurements name it.
 ARG COMMIT=unknown

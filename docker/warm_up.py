@@ -11,9 +11,9 @@ from pathlib import Path
 
 from jupyter_client.manager import KernelManager
 
-START_SECONDS = 120
-CELL_SECONDS = 120
-EXIT_SECONDS = 120
+START_SECONDS = 600
+CELL_SECONDS = 600
+EXIT_SECONDS = 600
 TERMINATED = 128 + signal.SIGTERM
 ARCHIVE = Path(sys.prefix) / "share" / "jupyter" / "kernels" / "java" / "kernel.jsa"
 
@@ -34,6 +34,13 @@ def run(manager: KernelManager, code: str) -> dict:
         client.stop_channels()
 
 
+def has_header(archive: Path) -> bool:
+    """Whether the archive is whole: the kernel writes its header last."""
+    with archive.open("rb") as file:
+        begin = file.read(4)
+    return len(begin) == 4 and any(begin)
+
+
 def main(code: str = "environment()") -> None:
     # Jupyter kills a kernel that takes longer, while it writes.
     manager = KernelManager(kernel_name="java", shutdown_wait_time=EXIT_SECONDS)
@@ -48,6 +55,12 @@ def main(code: str = "environment()") -> None:
         sys.exit(f"The kernel could not run a cell: {reply}")
     if not ARCHIVE.is_file():
         sys.exit(f"The kernel left no {ARCHIVE}.")
+    if not has_header(ARCHIVE):
+        ARCHIVE.unlink()
+        sys.exit(
+            f"The kernel did not write {ARCHIVE} to its end: it did not exit within {EXIT_SECONDS} s, or the disk is full. "
+            "Close other programs or make room, and try again"
+        )
     ARCHIVE.chmod(0o444)
 
 

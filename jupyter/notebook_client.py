@@ -12,6 +12,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import DeadKernelError
 
 STARTS = 3
+START_SECONDS = 240  # on a busy machine; a kernel that ends before is noticed at once
 SIGNALS = [signal.SIGINT, signal.SIGTERM]
 
 
@@ -30,6 +31,7 @@ class JavaNotebookClient(NotebookClient):
     """
 
     def __init__(self, notebook: nbformat.NotebookNode, folder: Path, **options: Any) -> None:
+        options.setdefault("startup_timeout", START_SECONDS)
         super().__init__(notebook, kernel_name="java", resources={"metadata": {"path": str(folder)}}, **options)
         self._start_options: dict[str, Any] = {}
         self._interrupted = False

@@ -2,11 +2,9 @@
 
 import os
 import re
-import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +12,7 @@ import pytest
 import yaml
 
 from kernel import Kernel
+from ports import free_ports
 
 ROOT = Path(__file__).resolve().parent.parent
 JVM_ARGS = ROOT / "kernel-libs/strategies/src/main/resources/workbench/jvm.args"
@@ -23,12 +22,6 @@ STARTER = "com.hazelcast.core.server.HazelcastMemberStarter"
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
 SERVICES = COMPOSE["services"]
 MEMBERS = {name: service for name, service in SERVICES.items() if "hazelcast/hazelcast" in service.get("image", "")}
-
-
-def free_ports(count: int) -> list[int]:
-    with ExitStack() as open_sockets:
-        sockets = [open_sockets.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
-        return [each.getsockname()[1] for each in sockets]
 
 
 def on_loopback(text: str, ports: dict[str, int]) -> str:

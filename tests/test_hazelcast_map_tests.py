@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from test_maven_lock import MVN
 from test_maven_plugin import repository  # noqa: F401
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,7 +20,7 @@ def project(tmp_path_factory) -> Path:
 
 
 def run(project: Path, repository: Path, classes: str, *more: str) -> subprocess.CompletedProcess:  # noqa: F811
-    command = ["mvn", "-B", "-q", f"-Dmaven.repo.local={repository}", "compile", "exec:exec", f"-Dclasses={classes}", *more]
+    command = [MVN, "-B", "-q", f"-Dmaven.repo.local={repository}", "compile", "exec:exec", f"-Dclasses={classes}", *more]
     return subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
 
 

@@ -296,6 +296,14 @@ def test_what_the_dockerfile_copies_gets_into_the_build():
         assert not ignored(source, rules()), source
 
 
+def test_all_that_comes_from_the_clone_is_made_readable():
+    """Whatever the umask was under which it was cloned."""
+    image = (ROOT / "Dockerfile").read_text().partition(" AS image\n")[2]
+    copied = [words.split()[-1] for words in re.findall(r"^COPY (?!--from)(.+)$", image, re.MULTILINE)]
+    mended = re.search(r"^RUN find (.+?) !.*\n +-exec chmod a\+rX", image, re.MULTILINE)[1].split()
+    assert copied and [each for each in copied if not each.startswith(("/tmp/", *mended))] == []
+
+
 def test_the_reference_runs_get_into_the_build_and_into_the_repository():
     reference = "data/results/reference/cart-steady.jsonl"
     assert not ignored(reference, rules())

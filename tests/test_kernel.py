@@ -179,7 +179,7 @@ def test_an_interrupt_between_two_statements_ends_the_cell(smoke_kernel):
 
 
 def test_other_requests_that_wait_behind_a_failed_cell_are_answered(smoke_kernel):
-    failing = smoke_kernel.client.execute('Thread.sleep(500); throw new IllegalStateException("late");')
+    failing = smoke_kernel.client.execute('Thread.sleep(5_000); throw new IllegalStateException("late");')
     completing = smoke_kernel.client.complete("Mat")
     waiting = smoke_kernel.client.execute("1 + 1")
     failed, completed, aborted = smoke_kernel.replies(failing, completing, waiting)

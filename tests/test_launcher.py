@@ -20,7 +20,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from lab import ROOT, copy_repository, get, lab
 
-SETUP_SECONDS = 600
+SETUP_SECONDS = 3600
 LOCALE = ["LANG", "LC_ALL", "LC_CTYPE"]  # none is set in a fresh container
 BUILT = "kernel-libs/target/lib/.built"
 ARCHIVE = ".venv/share/jupyter/kernels/java/kernel.jsa"
@@ -37,7 +37,8 @@ STUB = "<modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</art
 
 
 def workbench(copy: Path, *arguments: str, cwd: Path | None = None, **env: str) -> subprocess.CompletedProcess:
-    return subprocess.run(
+    """What the launcher says, but for the lines in which Java names the options that it found in the environment."""
+    done = subprocess.run(
         [copy / "workbench", *arguments],
         cwd=cwd or copy,
         env={**{name: value for name, value in os.environ.items() if name not in LOCALE}, **env},
@@ -46,6 +47,8 @@ def workbench(copy: Path, *arguments: str, cwd: Path | None = None, **env: str) 
         timeout=SETUP_SECONDS,
         check=False,
     )
+    done.stderr = re.sub(r"^(NOTE: )?Picked up J.*\n", "", done.stderr, flags=re.MULTILINE)
+    return done
 
 
 @pytest.fixture(scope="module")
@@ -73,11 +76,20 @@ def ready(quick: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Pa
 @pytest.fixture(scope="module")
 def ready_for_tests(quick: dict[str, str], ready: Path) -> Path:
     """The same, with the packages that tests need. They are not installed again, but found where these tests have them."""
-    [packages] = (ready / ".venv").glob("lib/python3.*/site-packages")
-    (packages / "of_the_tests.pth").write_text(f"{Path(pytest.__file__).parents[1]}\n")
+    share_packages(ready)
     assert workbench(ready, "test", "--bogus").returncode == 2
     shorten(ready, quick)
     return ready
+
+
+def packages_of(copy: Path) -> Path:
+    [packages] = (copy / ".venv").glob("lib/python3.*/site-packages")
+    return packages
+
+
+def share_packages(copy: Path) -> None:
+    """Lets the environment find the packages of these tests."""
+    (packages_of(copy) / "of_the_tests.pth").write_text(f"{Path(pytest.__file__).parents[1]}\n")
 
 
 def shorten(copy: Path, quick: dict[str, str]) -> None:
@@ -482,18 +494,41 @@ def test_a_build_that_did_not_end_is_done_again(to_be_built, tmp_path):
         assert "building kernel-libs failed" in done.stderr
 
 
-def test_an_environment_that_was_changed_half_way_is_made_again(ready):
-    """Pip fails while it changes the environment, and the old requirements come back."""
+def test_a_full_disk_is_one_line_with_the_remedy(to_be_built, tmp_path):
+    """Maven says that it could not transfer a file, as it does without a network."""
+    printed = "[ERROR] Could not transfer artifact a:a:jar:1 from/to central: /m2/a-1.jar.tmp: No space left on device"
+    stand_in(tmp_path / "mvn", f"echo '{printed}'\nexit 1\n")
+    done = workbench(to_be_built, "setup", PATH=f"{tmp_path}:{os.environ['PATH']}")
+    assert only_line(done).startswith("workbench: building kernel-libs failed: the disk is full. Make room, and run this again.")
+
+
+def test_an_environment_that_was_changed_half_way_is_made_again(ready, quick):
+    """Pip fails while it changes the environment, and the old requirements come back. Of a package, pip had not written all files."""
     requirements = ready / "requirements.txt"
     kept = requirements.read_text()
     requirements.write_text("nothing-of-this-name==1 --hash=sha256:" + 64 * "0")
     failed = workbench(ready, "setup", PIP_NO_INDEX="1")
     requirements.write_text(kept)
     assert "there is no package for Python 3" in only_line(failed)
-    done = workbench(ready, "setup")
+    module = packages_of(ready) / "nbclient/client.py"
+    module.unlink()
+    done = workbench(ready, "setup", PIP_USER="1")  # pip refuses that in such an environment
     assert done.returncode == 0, done.stderr
     assert "making the Python environment" in done.stderr
+    assert module.exists()
+    share_packages(ready)
+    shorten(ready, quick)
     assert "making the Python environment" not in workbench(ready, "setup").stderr
+
+
+def test_settings_that_lead_python_elsewhere_do_not_reach_it(fresh, tmp_path):
+    """By a Python that prints its environment."""
+    python = executable(tmp_path / "python3", "env\n")
+    names = ["PYTHONPATH", "PYTHONHOME", "PIP_TARGET", "PIP_PREFIX"]
+    done = workbench(fresh, "audit", PYTHON=str(python), **dict.fromkeys(names, "/elsewhere"))
+    assert done.returncode == 0, done.stderr
+    assert "PATH=" in done.stdout
+    assert "/elsewhere" not in done.stdout
 
 
 def test_a_colon_in_the_path_is_refused_in_one_line(tmp_path):
@@ -777,7 +812,7 @@ def test_a_kernel_that_does_not_start_is_a_sentence_and_the_other_notebooks_are_
     finally:
         arguments.write_text(kept)
     assert done.returncode == 1, done.stderr
-    said = "no Java kernel answered in 3 starts of at most 60 seconds each (Kernel died before replying"
+    said = "no Java kernel answered in 3 starts of at most 240 seconds each (Kernel died before replying"
     assert [line.strip().startswith(said) for line in done.stderr.splitlines()] == [True, True]
     assert (tmp_path / "index.html").read_text().count("no Java kernel answered") == 2
 

@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MAVEN_FOLDER = ROOT / "kernel-libs/.mvn"
 LIBRARIES = ROOT / "kernel-libs/target/lib"
 REPOSITORY = Path.home() / ".m2/repository"
+MVN = os.environ.get("MAVEN", "mvn")  # ./workbench test says which one it has found or fetched
 MAVEN = "org.apache.maven:apache-maven:3.9.16:zip:bin"
 EXTENSION = "kr/motd/maven/os-maven-plugin/1.7.1/os-maven-plugin-1.7.1.jar"
 
@@ -48,11 +49,11 @@ def version(maven: str) -> tuple[int, ...]:
 @pytest.fixture(scope="module")
 def maven(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A Maven that compares checksums, which older ones than 3.9 do not."""
-    if version("mvn") >= (3, 9):
-        return "mvn"
+    if version(MVN) >= (3, 9):
+        return MVN
     folder = tmp_path_factory.mktemp("maven")
     unpack = ["org.apache.maven.plugins:maven-dependency-plugin:3.9.0:unpack", f"-Dartifact={MAVEN}", f"-DoutputDirectory={folder}"]
-    printed = subprocess.run(["mvn", "-B", "-q", *unpack], cwd=folder, capture_output=True, text=True)
+    printed = subprocess.run([MVN, "-B", "-q", *unpack], cwd=folder, capture_output=True, text=True)
     found = next(folder.glob("*/bin/mvn"), None)
     if found is None:
         pytest.skip(f"Maven 3.9 cannot be fetched: {printed.stdout[-500:]}")

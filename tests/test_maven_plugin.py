@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from test_maven_lock import MVN
 from test_maven_lock import maven as newer_maven  # noqa: F401
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,7 +51,7 @@ def project(tmp_path: Path) -> Path:
     return shutil.copytree(ROOT / "tests/plugin_project", tmp_path / "shop")
 
 
-def build(project: Path, repository: Path, *arguments: str, maven: str = "mvn") -> subprocess.CompletedProcess:
+def build(project: Path, repository: Path, *arguments: str, maven: str = MVN) -> subprocess.CompletedProcess:
     command = [maven, "-B", "-o", f"-Dmaven.repo.local={repository}", *arguments]
     return subprocess.run(command, cwd=project, env=os.environ, capture_output=True, text=True, timeout=300)
 
@@ -97,7 +98,7 @@ def test_a_second_build_weaves_the_same(project, repository):
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", ["own", "newer"])
 def test_a_project_runs_and_its_gate_holds_until_a_field_is_added(project, repository, kind, request):
-    maven = "mvn" if kind == "own" else request.getfixturevalue("newer_maven")
+    maven = MVN if kind == "own" else request.getfixturevalue("newer_maven")
     succeed(project, repository, "verify", "-Dwire.record=1.0.0", maven=maven)
     assert (project / "app/target/classes/shop/app/TicketSerializer.class").exists()
     assert (project / "app/src/test/wire/1.0.0/basket.txt").read_text().startswith("strategy IDENTIFIED\nidentity factory 8, class 1\n")

@@ -14,6 +14,7 @@ import psutil
 import pytest
 
 from kernel import Kernel
+from ports import free_ports
 
 ROOT = Path(__file__).resolve().parent.parent
 ADDRESS = re.compile(r"WORKBENCH_CLUSTER=(\S+)")
@@ -150,16 +151,6 @@ def test_an_address_that_is_in_use_is_named():
 
 def test_a_count_beside_addresses_is_refused():
     assert "Leave out the 3." in refused("members", "--here", "3", WORKBENCH_CLUSTER="workbench@127.0.0.1:5701")
-
-
-def free_ports(count: int) -> list[int]:
-    sockets = [socket.socket() for _ in range(count)]
-    for each in sockets:
-        each.bind(("127.0.0.1", 0))
-    ports = [each.getsockname()[1] for each in sockets]
-    for each in sockets:
-        each.close()
-    return ports
 
 
 def test_the_wire_needs_hosts():

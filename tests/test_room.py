@@ -28,7 +28,7 @@ from workbench_room import Places, Refusal
 ROOT = Path(__file__).resolve().parent.parent
 NUMBERS = ROOT / "tests" / "written_numbers.csv"
 URL = "http://laptop:8888"
-START_SECONDS = 60
+START_SECONDS = 240
 OPTIONS = [{"value": "kryo", "label": "Kryo <b>"}, {"value": "avro", "label": "Avro"}]
 CHOICE = {"kind": "CHOICE", "text": "Which is <smaller>?", "rule": "Choose one.", "options": OPTIONS, "unit": ""}
 ORDER = {"kind": "ORDER", "text": "Sort them.", "rule": "Each once.", "options": OPTIONS, "unit": ""}

@@ -46,7 +46,7 @@ def children() -> set[int]:
 
 def test_a_kernel_that_answers_is_ended_and_its_archive_is_kept(warm_up, kernel):
     kernel(PYTHON)
-    warm_up.ARCHIVE.touch(0o644)
+    warm_up.ARCHIVE.write_bytes(b"\xa8\xab\x0b\xf0" + bytes(4096))
     before = children()
     warm_up.main("1 + 1")
     assert children() == before
@@ -57,6 +57,16 @@ def test_a_kernel_without_an_archive_is_named(warm_up, kernel):
     kernel(PYTHON)
     with pytest.raises(SystemExit, match=f"The kernel left no {warm_up.ARCHIVE}"):
         warm_up.main("1 + 1")
+
+
+@pytest.mark.parametrize("content", [b"", bytes(4096)])
+def test_an_archive_that_was_cut_off_is_named_and_removed(warm_up, kernel, content):
+    """Its header is written last."""
+    kernel(PYTHON)
+    warm_up.ARCHIVE.write_bytes(content)
+    with pytest.raises(SystemExit, match=f"The kernel did not write {warm_up.ARCHIVE} to its end: "):
+        warm_up.main("1 + 1")
+    assert not warm_up.ARCHIVE.exists()
 
 
 def test_a_cell_that_fails_is_named_and_the_kernel_ended(warm_up, kernel):

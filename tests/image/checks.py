@@ -9,7 +9,7 @@ import zlib
 from engine import Container, EngineError, wait_until
 
 START_SECONDS = 60
-STOP_SECONDS = 5
+STOP_SECONDS = 60
 
 # Sends a request from within, since a container without a network can be reached in no other way.
 REQUEST = """
@@ -103,14 +103,14 @@ def check_notebooks_listed(container: Container) -> None:
     assert {"00-start-here.ipynb", "01-first-comparison.ipynb"} <= set(names), names
 
 
-def check_stops(container: Container) -> float:
+def check_stops(container: Container, limit: float = STOP_SECONDS) -> float:
     """Ends by SIGTERM in time and by itself, without a process left; gives the seconds it took."""
     pids = container.pids()
     assert pids
     container.signal("TERM")
-    seconds = container.wait_for_end(STOP_SECONDS)
+    seconds = container.wait_for_end(limit)
     assert container.exit_code() != 137, "It was killed"
-    wait_until(lambda: not [pid for pid in pids if is_alive(pid)], 1, f"The end of all of {pids}")
+    wait_until(lambda: not [pid for pid in pids if is_alive(pid)], STOP_SECONDS, f"The end of all of {pids}")
     return seconds
 
 

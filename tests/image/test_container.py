@@ -183,7 +183,7 @@ def test_stops_in_time_while_a_kernel_runs(start):
 def test_a_container_that_does_not_stop_is_noticed(start):
     container = start("sh", "-c", "trap '' TERM; while :; do sleep 1; done", options=["--network", "none", "--entrypoint", ""])
     with pytest.raises(EngineError, match="did not happen within 5 s"):
-        check_stops(container)
+        check_stops(container, limit=5)
 
 
 def test_an_open_server_is_noticed(start):
