@@ -95,7 +95,7 @@ public record Obstruction(String field, String reason, String remedy, List<Strin
     static String refusal(Outcomes outcomes, Outcome outcome) {
         ObjectModel model = outcomes.model();
         Obstruction met = of(outcome, model.root().getSimpleName());
-        return "%s does not keep the values of %s. %s: %s%s"
+        return "%s cannot be taken for %s. %s: %s%s"
                 .formatted(
                         Strategies.named(outcome.strategy()).name(model),
                         model.root().getSimpleName(),

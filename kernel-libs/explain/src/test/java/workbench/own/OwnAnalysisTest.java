@@ -171,7 +171,7 @@ class OwnAnalysisTest {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> analysis.only(kept, "serializable"))
                 .withMessage(
-                        "Serializable does not keep the values of Child. Child.inherited: %s. If the value can do without this field, mark it transient. Else register a serializer of your own for Child that writes it.",
+                        "Serializable cannot be taken for Child. Child.inherited: %s. If the value can do without this field, mark it transient. Else register a serializer of your own for Child that writes it.",
                         trouble.what());
     }
 
