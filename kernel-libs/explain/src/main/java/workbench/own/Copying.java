@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import workbench.generate.copy.ClassCopies;
 import workbench.generate.copy.GeneratedClassLoader;
 import workbench.generate.source.CompiledSources;
 import workbench.generate.source.GeneratedSource;
@@ -181,14 +182,27 @@ final class Copying {
         });
     }
 
+    /** A class that would fail under another name is not tried under one, since it may print what it fails with. */
     private void copy(Prepared prepared) {
+        boolean onlyUnderItsName = loadsOthersByName();
         prepared.packages.forEach((strategy, packageName) -> {
+            if (onlyUnderItsName && !strategy.replacesClass(model)) {
+                return;
+            }
             try {
                 prepared.classes.put(strategy, strategy.classes(model, packageName, prepared.compiledFor(strategy)));
             } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
                 prepared.failures.put(strategy, e);
             }
         });
+    }
+
+    private boolean loadsOthersByName() {
+        try {
+            return ClassCopies.loadOthersByName(model);
+        } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+            return false; // what keeps the class from being copied is found for each strategy
+        }
     }
 
     /** Under another name, or else under its own; empty if neither works, which is then refused. */

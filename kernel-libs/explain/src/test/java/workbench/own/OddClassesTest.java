@@ -393,6 +393,7 @@ class OddClassesTest {
             }
         }
 
+        static final String FAILED = "workbench.own.OddClassesTest.failed";
         static final Provider PROVIDER;
 
         static {
@@ -401,6 +402,9 @@ class OddClassesTest {
                         .asSubclass(Provider.class)
                         .getDeclaredConstructor()
                         .newInstance();
+            } catch (ClassCastException e) {
+                System.setProperty(FAILED, "a copy got the provider of the original"); // others print it
+                throw e;
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
             }
@@ -418,6 +422,9 @@ class OddClassesTest {
         assertThat(outcomes).hasSize(strategies.length).allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
                 .as("%s: %s", strategy, outcome)
                 .isTrue());
+        assertThat(System.getProperty(ByName.FAILED))
+                .as("was not tried under another name")
+                .isNull();
     }
 
     static class Checksum implements Serializable {

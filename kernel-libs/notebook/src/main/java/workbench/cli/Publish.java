@@ -130,7 +130,7 @@ final class Publish implements Callable<Integer> {
         }
     }
 
-    /** What no domain has is refused before anything is measured, with what the first of them says. */
+    /** Refuses, before anything is measured, what no domain has. The refusal is that of the first domain. */
     private void requireSomeDomain() {
         Optional<RuntimeException> first = Optional.empty();
         for (String each : CompiledDomain.names()) {

@@ -46,6 +46,16 @@ public final class ClassCopies {
         return new ClassCopies(newPackage, names);
     }
 
+    /**
+     * Whether a copy would load, by a name in a text, a class that is not copied and works with the originals only, as a class does that
+     * finds its provider with {@link Class#forName}. Such a class works under its own name alone.
+     *
+     * @throws workbench.variant.NotPossibleException if a class has no class file
+     */
+    public static boolean loadOthersByName(ObjectModel model) {
+        return new CopiedClasses(model).loadOthersByName();
+    }
+
     /** Classes around a class are named before it. */
     private static String name(Class<?> type, String newPackage, Map<Class<?>, String> names) {
         String known = names.get(type);

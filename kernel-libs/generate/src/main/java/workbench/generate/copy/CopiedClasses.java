@@ -5,6 +5,7 @@ import java.lang.classfile.ClassModel;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.StringEntry;
 import java.lang.reflect.AccessFlag;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -15,7 +16,11 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import javax.lang.model.SourceVersion;
+import workbench.shape.ClassFiles;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Shape;
@@ -47,6 +52,37 @@ final class CopiedClasses {
             }
         }
         return copied;
+    }
+
+    /**
+     * Whether one of them names in a text, as for {@link Class#forName}, a class that stays behind and uses one that is copied. What a copy
+     * loads by that name works with the originals only.
+     */
+    boolean loadOthersByName() {
+        return all().stream().anyMatch(type -> constants(type)
+                .flatMap(entry -> entry instanceof StringEntry text ? Stream.of(text.stringValue()) : Stream.empty())
+                .flatMap(text -> left(text, type).stream())
+                .anyMatch(this::usesCopied));
+    }
+
+    private Stream<PoolEntry> constants(Class<?> type) {
+        return StreamSupport.stream(file(type).constantPool().spliterator(), false);
+    }
+
+    private Optional<Class<?>> left(String name, Class<?> by) {
+        return name.indexOf('.') > 0 && SourceVersion.isName(name)
+                ? loaded(name, by)
+                        .filter(type -> isOurs(type)
+                                && !copied.contains(type)
+                                && ClassFiles.find(type).isPresent())
+                : Optional.empty();
+    }
+
+    private boolean usesCopied(Class<?> type) {
+        Set<String> used = constants(type)
+                .flatMap(entry -> entry instanceof ClassEntry reference ? Stream.of(reference.asInternalName()) : Stream.empty())
+                .collect(Collectors.toSet());
+        return copied.stream().anyMatch(each -> used.contains(each.getName().replace('.', '/')));
     }
 
     private void add(Shape shape) {
@@ -154,12 +190,15 @@ final class CopiedClasses {
         if (!packageName.equals(type.getPackageName()) || binary.equals(type.getName())) {
             return Optional.empty();
         }
+        return loaded(binary, type).filter(other -> type.getClassLoader().equals(other.getClassLoader()));
+    }
+
+    /** What the original cannot load, the copy need not. */
+    private static Optional<Class<?>> loaded(String name, Class<?> by) {
         try {
-            Class<?> found = Class.forName(binary, false, type.getClassLoader());
-            return Optional.<Class<?>>of(found)
-                    .filter(other -> type.getClassLoader().equals(other.getClassLoader()));
+            return Optional.of(Class.forName(name, false, by.getClassLoader()));
         } catch (ClassNotFoundException | LinkageError e) {
-            return Optional.empty(); // what the original cannot load, the copy need not
+            return Optional.empty();
         }
     }
 

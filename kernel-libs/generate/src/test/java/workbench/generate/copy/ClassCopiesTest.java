@@ -128,6 +128,38 @@ class ClassCopiesTest {
         assertThat(make(copy)).isNotNull();
     }
 
+    interface Provider {}
+
+    static final class Usual implements Provider {}
+
+    static final class Provided {
+        int number;
+
+        static Provider provider() throws ReflectiveOperationException {
+            return Class.forName("workbench.generate.copy.ClassCopiesTest$Usual")
+                    .asSubclass(Provider.class)
+                    .getDeclaredConstructor()
+                    .newInstance();
+        }
+    }
+
+    /** Names itself, a class of the JDK, one that uses nothing of it, and none. */
+    static final class Logged {
+        List<String> names = List.of(
+                "workbench.generate.copy.ClassCopiesTest$Logged",
+                "java.lang.String",
+                "workbench.generate.copy.ClassCopiesTest$Plain",
+                "workbench.generate.None",
+                "a text. And more.");
+    }
+
+    @Test
+    void aClassThatLoadsAnotherByNameIsKnown() {
+        assertThat(ClassCopies.loadOthersByName(ObjectModel.of(Provided.class))).isTrue();
+        assertThat(ClassCopies.loadOthersByName(ObjectModel.of(Logged.class))).isFalse();
+        assertThat(ClassCopies.loadOthersByName(ObjectModel.of(Plain.class))).isFalse();
+    }
+
     @Test
     void aLocalRecordIsCopiedToo() throws Exception {
         record Local(String text) {}

@@ -159,7 +159,7 @@ final class Calls {
         return late;
     }
 
-    /** How long each call takes from its start if it takes the time of one that ran in no pause. */
+    /** The length of each call from its start. For one that ran in a pause, it is the length of one that did not. */
     private long[] unpausedLengths(Collection<Pause> pauses) {
         long[] lengths = new long[begun.length];
         Arrays.setAll(lengths, this::own);

@@ -2,7 +2,7 @@ package workbench.measure.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchIllegalArgumentException;
 
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
@@ -218,35 +218,26 @@ class BesideTest {
 
     @Test
     void tasksWithoutAPartitionThreadAreRefused() throws InterruptedException {
-        Catalog<Counter> slow = slow();
-        try (Cluster cluster = Cluster.embedded(1, slow)) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> LatencyMeasurement.run(
-                            slow,
-                            cluster,
-                            List.of(Task.READ, Task.DESERIALIZE),
-                            PLAN.repeats(1)
-                                    .beside(Beside.of(LargeCall.READ).at(40).objects(20)),
-                            Progress.SILENT))
-                    .withMessage(
-                            "deserialize touches no map, so it never waits for the partition thread of a large call. Beside large calls, measure tasks that call a map, such as read or write.");
-        }
+        LatencyPlan beside =
+                PLAN.repeats(1).beside(Beside.of(LargeCall.READ).at(40).objects(20));
+        assertThat(refused(List.of(Task.READ, Task.DESERIALIZE), beside))
+                .hasMessage(
+                        "deserialize touches no map, so it never waits for the partition thread of a large call. Beside large calls, measure tasks that call a map, such as read or write.");
     }
 
     @Test
     void ratesThatGiveNoLargeCallAreRefused() throws InterruptedException {
-        Catalog<Counter> slow = slow();
-        try (Cluster cluster = Cluster.embedded(1, slow)) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> LatencyMeasurement.run(
-                            slow,
-                            cluster,
-                            List.of(Task.READ),
-                            PLAN.beside(Beside.each().at(1)),
-                            Progress.SILENT))
-                    .withMessageStartingWith("At 1.00 calls a second, a repeat of 50.0 ms has 0.050 calls");
-        }
+        assertThat(refused(List.of(Task.READ), PLAN.beside(Beside.each().at(1))))
+                .hasMessageStartingWith("At 1.00 calls a second, a repeat of 50.0 ms has 0.050 calls");
         assertThatExceptionOfType(IllegalArgumentException.class)
                 .isThrownBy(() -> Beside.each().at(Double.NaN));
+    }
+
+    private static IllegalArgumentException refused(List<Task> tasks, LatencyPlan plan) throws InterruptedException {
+        Catalog<Counter> slow = slow();
+        try (Cluster cluster = Cluster.embedded(1, slow)) {
+            return catchIllegalArgumentException(
+                    () -> LatencyMeasurement.run(slow, cluster, tasks, plan, Progress.SILENT));
+        }
     }
 }

@@ -27,6 +27,7 @@ public final class LatencyChart {
     private static final double MICROS = 1e3;
     private static final double MILLIS = 1e6;
     private static final double SECONDS = 1e9;
+    private static final double ODDS_OF_A_TENTH = 10;
 
     private LatencyChart() {}
 
@@ -51,6 +52,13 @@ public final class LatencyChart {
         chart.setXAxisTitle("share of the calls that took no longer");
         chart.getStyler().setXAxisLogarithmic(true).setXAxisLogarithmicDecadeOnly(true);
         chart.getStyler().setXAxisTickLabelsFormattingFunction(odds -> Numbers.percent(1 - 1 / odds));
+        // also where no line comes so far: an axis with the one label "0 %" would have no measure
+        double furthest = drawn.stream()
+                .flatMap(series -> series.curve().stream())
+                .mapToDouble(point -> 1 / point.shareAbove())
+                .max()
+                .orElseThrow();
+        chart.getStyler().setXAxisMin(1.0).setXAxisMax(Math.max(ODDS_OF_A_TENTH, furthest));
         Axis.of(drawn.stream()
                         .flatMap(series -> series.curve().stream())
                         .map(point -> point.nanos() / MICROS)

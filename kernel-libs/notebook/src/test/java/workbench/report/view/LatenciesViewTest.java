@@ -38,8 +38,12 @@ class LatenciesViewTest {
 
     /** Latencies of 1 µs, 2 µs and so on. */
     private static Histogram histogram(double factor) {
+        return histogram(CALLS, factor);
+    }
+
+    private static Histogram histogram(int calls, double factor) {
         Histogram histogram = new Histogram(3);
-        for (int call = 1; call <= CALLS; call++) {
+        for (int call = 1; call <= calls; call++) {
             histogram.recordValue((long) (call * 1_000 * factor));
         }
         return histogram;
@@ -226,6 +230,19 @@ class LatenciesViewTest {
                 .isThrownBy(() -> new LatenciesView().chart(latencies(false, BEHIND)))
                 .withMessage(
                         "There is nothing to draw: no strategy kept up with 4,000 calls a second, too few calls were made, or the sender started calls late. Take a lower rate, longer repeats, or a quieter machine.");
+    }
+
+    @Test
+    void theAxisOfSharesHasTwoLabelsAlsoWhereALineEndsEarly() {
+        Histogram few = histogram(40, 1);
+        Repeat repeat = new Repeat(40, 40, false, few, few, few, Collections.nCopies(500, 3_000_000L), List.of());
+        LatencySeries series = idle(Collections.nCopies(6, repeat).toArray(Repeat[]::new));
+        assertThat(series.curve())
+                .isNotEmpty()
+                .allMatch(point -> point.shareAbove() > 0.1, "the line ends before nine tenths of the calls");
+        assertThat(LatencyChart.byPercentile(latencies(false, series)).toSvg())
+                .contains(">0 %<", ">90 %<")
+                .doesNotContain(">99 %<");
     }
 
     private static LatencySeries idle(Repeat... repeats) {
