@@ -278,6 +278,35 @@ def test_the_wrapper_builds_where_mvn_is_too_old(to_be_built, wrapper, tmp_path,
     assert says_so == (builds == "mvnw")
 
 
+@pytest.mark.parametrize("mvn", ["3.6.3", "3.9.9"])
+def test_maven_fetches_to_build_where_home_cannot_be_written(to_be_built, wrapper, tmp_path, mvn):
+    """HOME is a file, in which nobody can make a folder, the superuser included. Java asks the system before it asks HOME."""
+    says_home = 'echo "in ${MAVEN_USER_HOME:-no other folder}" >>"$SEEN/asked"\n'
+    stand_in(tmp_path / "mvn", REMEMBERS, mvn)
+    stand_in(wrapper, REMEMBERS + says_home)
+    home = tmp_path / "home"
+    home.touch()
+    env = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "SEEN": str(tmp_path), "HOME": str(home)}
+    env["JAVA_TOOL_OPTIONS"] = f"-Duser.home={home}"
+    done = workbench(to_be_built, "setup", **env)
+    assert done.returncode == 0, done.stderr
+    m2 = f"{to_be_built}/build/m2"
+    builds = f"-Dmaven.repo.local={m2}/repository -B package -Dmaven.test.skip=true"
+    asked = (tmp_path / "asked").read_text().splitlines()
+    assert asked == ([f"mvn {builds}"] if mvn == "3.9.9" else [f"mvnw {builds}", f"in {m2}"])
+    said = workbench(to_be_built, "doctor", **env).stdout
+    assert f"  ok       Maven keeps what it fetches in {m2}/repository, since {home}/.m2 cannot be written" in said
+
+
+def test_a_repository_that_the_user_names_is_left_to_maven(to_be_built, tmp_path):
+    stand_in(tmp_path / "mvn", REMEMBERS)
+    (tmp_path / "home").touch()
+    env = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "SEEN": str(tmp_path), "MAVEN_OPTS": f"-Dmaven.repo.local={tmp_path}/m2"}
+    done = workbench(to_be_built, "setup", JAVA_TOOL_OPTIONS=f"-Duser.home={tmp_path}/home", **env)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "asked").read_text() == "mvn -B package -Dmaven.test.skip=true\n"
+
+
 def test_another_version_of_hazelcast_is_fetched_by_the_wrapper_where_there_is_no_mvn(ready, wrapper, tmp_path):
     stand_in(wrapper, 'echo "[ERROR] the wrapper was called with $*"\nexit 1\n')
     with path_with(tmp_path, *FOR_THE_WRAPPER) as path:

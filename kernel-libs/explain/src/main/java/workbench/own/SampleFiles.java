@@ -9,22 +9,29 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import de.siegmar.fastcsv.reader.NamedCsvRecordHandler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Modifier;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.lang3.exception.ExceptionUtils;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.exc.InvalidDefinitionException;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 import workbench.own.heap.HeapDump;
@@ -91,11 +98,40 @@ public final class SampleFiles {
         try {
             return MAPPER.treeToValue(node, type);
         } catch (JacksonException e) {
-            throw new NotPossibleException(
-                    "%s does not fit %s: %s. Names in the file are those of the fields."
-                            .formatted(which, type.getSimpleName(), Reason.of(e)),
-                    e);
+            String reason = withoutConstructor(e)
+                    .map(lacking -> missing(lacking, type))
+                    .orElseGet(() -> "%s. Names in the file are those of the fields.".formatted(Reason.of(e)));
+            throw new NotPossibleException("%s does not fit %s: %s".formatted(which, type.getSimpleName(), reason), e);
         }
+    }
+
+    /** The class of which no object can be made before its fields are set; empty if something else is wrong. */
+    private static Optional<Class<?>> withoutConstructor(JacksonException thrown) {
+        Optional<Class<?>> named =
+                switch (thrown) {
+                    case InvalidDefinitionException definition ->
+                        Optional.ofNullable(definition.getType()).<Class<?>>map(JavaType::getRawClass);
+                    case MismatchedInputException mismatch -> Optional.ofNullable(mismatch.getTargetType());
+                    default -> Optional.empty();
+                };
+        return String.valueOf(thrown.getOriginalMessage()).contains("Creator")
+                ? named.filter(SampleFiles::hasParametersOnly)
+                : Optional.empty();
+    }
+
+    /** A class that belongs to an object of the class around it cannot be helped by another constructor. */
+    private static boolean hasParametersOnly(Class<?> type) {
+        Constructor<?>[] constructors = type.getDeclaredConstructors();
+        return constructors.length > 0
+                && !Modifier.isAbstract(type.getModifiers())
+                && (type.getEnclosingClass() == null || Modifier.isStatic(type.getModifiers()))
+                && Arrays.stream(constructors).allMatch(constructor -> constructor.getParameterCount() > 0);
+    }
+
+    private static String missing(Class<?> lacking, Class<?> type) {
+        String name = lacking.getSimpleName();
+        return "%s has no constructor without parameters. Its objects are made by one, and then their fields are set, also final ones. Add one, which may be private, or make %s a record. If you cannot edit it, give objects that you made: analyse(%s.class, List.of(...))."
+                .formatted(name, name, type.getSimpleName());
     }
 
     private static List<JsonNode> json(Path file) {

@@ -64,6 +64,57 @@ class BadInputTest {
         assertThat(receipt.hash).isEqualTo(1);
     }
 
+    static class Fare {
+        final String from;
+        final int cents;
+
+        Fare(String from, int cents) {
+            this.from = from;
+            this.cents = cents;
+        }
+
+        Fare(String from, int cents, int discount) {
+            this(from, cents - discount);
+        }
+    }
+
+    record Journey(Fare fare) {}
+
+    /** As the remedy says. */
+    static class MendedFare extends Fare {
+        final String to;
+
+        private MendedFare() {
+            this("", 0, "");
+        }
+
+        MendedFare(String from, int cents, String to) {
+            super(from, cents);
+            this.to = to;
+        }
+    }
+
+    @Test
+    void aClassWithoutAConstructorThatTakesNothingIsNamedWithTheRemedy() throws IOException {
+        Path json = Files.writeString(folder.resolve("fares.json"), "{\"from\": \"Ulm\", \"cents\": 250}");
+        assertThatThrownBy(() -> SampleFiles.read(Fare.class, json))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(
+                        "Sample 0 of %s does not fit Fare: Fare has no constructor without parameters. Its objects are made by one, and then their fields are set, also final ones. Add one, which may be private, or make Fare a record. If you cannot edit it, give objects that you made: analyse(Fare.class, List.of(...)).",
+                        json);
+        Path within = Files.writeString(folder.resolve("journeys.json"), "{\"fare\": {\"from\": \"Ulm\", \"cents\": 250}}");
+        assertThatThrownBy(() -> SampleFiles.read(Journey.class, within))
+                .hasMessageStartingWith("Sample 0 of %s does not fit Journey: Fare has no constructor without parameters."
+                        .formatted(within))
+                .hasMessageEndingWith("give objects that you made: analyse(Journey.class, List.of(...)).");
+        Path mended = Files.writeString(
+                folder.resolve("mended.json"), "{\"from\": \"Ulm\", \"cents\": 250, \"to\": \"Bonn\"}");
+        assertThat(SampleFiles.read(MendedFare.class, mended))
+                .singleElement()
+                .usingRecursiveComparison()
+                .isEqualTo(new MendedFare("Ulm", 250, "Bonn"));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

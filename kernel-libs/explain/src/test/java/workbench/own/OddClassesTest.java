@@ -546,13 +546,13 @@ class OddClassesTest {
     void aGraphInWhichEverybodyKnowsEverybodyIsReadOnce() {
         List<Person> people = Stream.generate(Person::new).limit(60).collect(Collectors.toCollection(ArrayList::new));
         people.forEach(each -> each.friends.addAll(people));
-        // without references, CBOR writes until its time is up
-        TimeLimit limit = new TimeLimit(Duration.ofSeconds(5), TimeLimit.TRIAL.wall());
-        Map<String, Outcome> outcomes =
-                tried(given(Person.class, people.subList(0, 2)), limit, "serializable", "kryo", "cbor");
+        Values values = given(Person.class, people.subList(0, 2));
+        Map<String, Outcome> outcomes = tried(values, "serializable", "kryo");
         assertThat(outcomes.get("serializable").isUsable()).isTrue();
         assertThat(outcomes.get("kryo").isUsable()).isTrue();
-        assertThat(outcomes.get("cbor").isUsable()).isFalse();
+        // without references, CBOR writes until its time is up; the others end by themselves, however slow the processor is
+        TimeLimit limit = new TimeLimit(Duration.ofSeconds(5), TimeLimit.TRIAL.wall());
+        assertThat(tried(values, limit, "cbor").get("cbor").isUsable()).isFalse();
     }
 
     static class Chain implements Serializable {

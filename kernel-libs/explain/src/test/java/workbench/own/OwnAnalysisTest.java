@@ -45,6 +45,7 @@ import workbench.own.strategy.Strategy.Compiled;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
+import workbench.variant.UnknownNameException;
 
 @NullUnmarked
 class OwnAnalysisTest {
@@ -93,6 +94,15 @@ class OwnAnalysisTest {
         assertThat(analysis.comparison().failures()).isEmpty();
         assertThat(analysis.sizes().distributions())
                 .hasSize(analysis.catalog().variants().size());
+        assertThatAStrategyThatWasNotPublishedIsSaidToBeLeftOut(analysis);
+    }
+
+    /** {@code publish} gives an analysis of the strategies that it timed. */
+    private static void assertThatAStrategyThatWasNotPublishedIsSaidToBeLeftOut(OwnAnalysis analysis) {
+        OwnAnalysis published = analysis.timed(analysis.comparison().only(List.of("kryo")));
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> published.only("fory"))
+                .withMessageStartingWith("\"fory\" was left out of this catalog of Invoice: by only(...), by publish(...), ");
     }
 
     @Test

@@ -46,7 +46,8 @@ public record CapacityPlan(
      * @param entries 1 or more
      * @param backups 0 to 6, as Hazelcast allows
      * @param members more than {@code backups}, since a copy is never on the same member as another
-     * @throws workbench.variant.UnknownNameException if the strategy was not measured
+     * @throws workbench.variant.NotPossibleException if the strategy failed when it was measured
+     * @throws workbench.variant.UnknownNameException if there is none of that name
      */
     public static CapacityPlan of(EntryCosts costs, String strategy, long entries, int backups, int members) {
         requirePossible(entries, backups, members);

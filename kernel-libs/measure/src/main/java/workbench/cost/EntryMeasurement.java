@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.UUID;
 import workbench.cluster.Cluster;
 import workbench.cluster.OffHeapSetting;
+import workbench.cost.EntryCosts.Failed;
 import workbench.measure.Interrupts;
 import workbench.measure.Payload;
 import workbench.measure.Progress;
+import workbench.measure.RoundTripException;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapStatistics;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
 /** Puts samples of a domain into maps of a member in this process, and measures what they take. */
@@ -21,11 +24,12 @@ public final class EntryMeasurement {
     private EntryMeasurement() {}
 
     /**
-     * Measures every strategy of a catalog.
+     * Measures every strategy of a catalog. A strategy that cannot serialize a value, or changes it, is among the failures.
      *
      * @param samples how many entries each map gets, 2 or more
      * @param seed draws the values
-     * @throws workbench.measure.RoundTripException if a strategy cannot serialize a value, or changes it
+     * @throws RoundTripException if the catalog has a single strategy, and that fails
+     * @throws NotPossibleException if every one of several strategies failed, with the first reason
      * @throws InterruptedException if the thread is interrupted; the member is closed
      */
     public static <C> EntryCosts measure(Catalog<C> catalog, int samples, long seed, Progress progress)
@@ -38,20 +42,37 @@ public final class EntryMeasurement {
         progress.start("Filling maps", catalog.variants().size());
         List<EntryCost> costs = new ArrayList<>();
         List<TableRule> rules = new ArrayList<>();
+        List<Failed> failures = new ArrayList<>();
         try (Cluster cluster = Cluster.embedded(1, catalog)) {
             for (Variant<C, ?> variant : catalog.variants()) {
                 progress.step(variant.name(), 1);
                 Interrupts.check();
                 try (Payload payload = Payload.of(catalog, variant, values, cluster)) {
                     costs.add(measure(cluster.of(variant).member(), variant, payload, rules));
+                } catch (RoundTripException e) {
+                    failures.add(failed(e, catalog, variant));
                 }
             }
         } catch (RuntimeException e) {
             Interrupts.rethrow(e);
             throw e;
         }
+        if (costs.isEmpty() && !failures.isEmpty()) {
+            throw new NotPossibleException("None of the strategies can be measured. The first: "
+                    + failures.getFirst().reason());
+        }
         progress.done("measured the entries of %s maps".formatted(costs.size()));
-        return new EntryCosts(catalog.domain().label(), costs, rules);
+        return new EntryCosts(catalog.domain().label(), costs, rules, failures);
+    }
+
+    /** Throws what was thrown if there is no other strategy to go on with. */
+    private static Failed failed(RoundTripException thrown, Catalog<?> catalog, Variant<?, ?> variant)
+            throws InterruptedException {
+        Interrupts.rethrow(thrown);
+        if (catalog.variants().size() == 1) {
+            throw thrown;
+        }
+        return new Failed(variant.name(), variant.features().strategy(), String.valueOf(thrown.getMessage()));
     }
 
     private static EntryCost measure(

@@ -22,6 +22,14 @@ public final class RealFill {
     private static final long FIRST_MEMBER_MEBIBYTES = 512;
     private static final long OTHER_MEMBER_MEBIBYTES = 128;
 
+    /** What the virtual machine takes beside its heap; a part of what the first member needs. */
+    private static final long JVM_MEBIBYTES = 256;
+
+    /** Bytes of heap for each byte of the entries: the rest is for the collector to work in. */
+    private static final double USUAL_HEAP = 2;
+
+    private static final double LEAST_HEAP = 1.25;
+
     private RealFill() {}
 
     /**
@@ -31,8 +39,7 @@ public final class RealFill {
      * @throws InterruptedException if the thread is interrupted; the process has ended
      */
     public static Fill of(Catalog<?> catalog, CapacityPlan plan, long seed) throws InterruptedException {
-        requirePossible(plan);
-        long mebibytes = mebibytes(plan);
+        long mebibytes = heapMebibytes(plan, Memory.here());
         List<String> command = command(catalog, plan, seed, mebibytes);
         try (ChildJvm child = ChildJvm.start(command, ProcessBuilder.Redirect.DISCARD)) {
             return child.said(MOST)
@@ -54,29 +61,34 @@ public final class RealFill {
     /**
      * Refuses a plan that does not fit here, before a process starts.
      *
-     * @throws NotPossibleException if the process may take more memory than is free, or if there are more entries than it can count
+     * @throws NotPossibleException if the process needs more memory than is free, or if there are more entries than it can count
      */
     public static void requirePossible(CapacityPlan plan) {
+        var _ = heapMebibytes(plan, Memory.here());
+    }
+
+    /**
+     * The largest heap that the process may have: twice what the entries take, or less where there is less memory.
+     *
+     * @throws NotPossibleException as {@link #requirePossible} does
+     */
+    static long heapMebibytes(CapacityPlan plan, Memory memory) {
         String entries = Numbers.whole(plan.entries());
         if (plan.entries() > Integer.MAX_VALUE) {
             throw new NotPossibleException(
                     "A map was to be filled with %s entries, but at most %s are possible. Plan for fewer entries."
                             .formatted(entries, Numbers.whole(Integer.MAX_VALUE)));
         }
-        double needed = (double) mebibytes(plan) * MEBI + plan.offHeap();
-        Memory memory = Memory.here();
-        if (needed > memory.freeBytes()) {
+        double ofMembers = FIRST_MEMBER_MEBIBYTES + (double) OTHER_MEMBER_MEBIBYTES * (plan.members() - 1);
+        double ofEntries = plan.heap().high() / MEBI;
+        double least = ofMembers + LEAST_HEAP * ofEntries + plan.offHeap() / MEBI;
+        if (least * MEBI > memory.freeBytes()) {
             throw new NotPossibleException(
-                    "Filling a map with %s entries takes up to %s of memory, but there are %s. Plan for fewer entries, or close other programs."
-                            .formatted(entries, Numbers.gib((long) needed), memory.finding()));
+                    "Filling a map with %s entries takes at least %s of memory, for the entries, the members and the collector's work, but there are %s. Plan for fewer entries, or close other programs."
+                            .formatted(entries, Numbers.gib((long) (least * MEBI)), memory.finding()));
         }
-    }
-
-    /** The largest heap that the process may have. */
-    private static long mebibytes(CapacityPlan plan) {
-        return FIRST_MEMBER_MEBIBYTES
-                + OTHER_MEMBER_MEBIBYTES * (plan.members() - 1)
-                + (long) (2 * plan.heap().high() / MEBI);
+        double free = (memory.freeBytes() - plan.offHeap()) / MEBI;
+        return (long) Math.min(ofMembers + USUAL_HEAP * ofEntries, free - JVM_MEBIBYTES);
     }
 
     private static List<String> command(Catalog<?> catalog, CapacityPlan plan, long seed, long mebibytes) {

@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.infra.Blackhole;
 import workbench.measure.Operation.Batch;
@@ -26,6 +27,8 @@ public final class Stopwatch implements AutoCloseable {
 
     /** The JVM's own interface, since the platform's does not report allocation. */
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static final long SECONDS_FOR_A_LOOP = 10;
 
     private final List<Blackhole> sinks = new ArrayList<>(List.of(sink()));
     private final ExecutorService threads = Executors.newCachedThreadPool(
@@ -109,8 +112,21 @@ public final class Stopwatch implements AutoCloseable {
         return new Blackhole(BLACKHOLE_CHALLENGE);
     }
 
+    /**
+     * Interrupts loops that still run, and waits until they have ended: they would make a map again that is destroyed after this. One that
+     * does not end within {@value #SECONDS_FOR_A_LOOP} seconds is left.
+     */
     @Override
     public void close() {
         threads.shutdownNow();
+        boolean interrupted = Thread.interrupted();
+        try {
+            threads.awaitTermination(SECONDS_FOR_A_LOOP, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

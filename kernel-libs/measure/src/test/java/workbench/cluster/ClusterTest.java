@@ -5,17 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.nio.serialization.genericrecord.GenericRecord;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -158,6 +163,33 @@ class ClusterTest {
                             "Port %s on 127.0.0.1 is in use by another member or program. Close it, or let Cluster.embedded(n, ...) choose free ports.",
                             taken.getLocalPort());
         }
+    }
+
+    @Test
+    void aMemberWhosePortWasTakenMeanwhileStartsOnAnother() throws IOException {
+        List<Integer> tried = new ArrayList<>();
+        try (ServerSocket faster = new ServerSocket()) {
+            HazelcastInstance member = Members.onFreePort(port -> {
+                tried.add(port);
+                try {
+                    if (!faster.isBound()) {
+                        faster.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+                    }
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+                return Hazelcast.newHazelcastInstance(
+                        Members.onLoopback("workbench-" + UUID.randomUUID(), List.of(port)));
+            });
+            try {
+                assertThat(tried).hasSize(2);
+                assertThat(member.getCluster().getLocalMember().getAddress().getPort())
+                        .isEqualTo(tried.getLast());
+            } finally {
+                member.getLifecycleService().terminate();
+            }
+        }
+        Leftovers.assertNoHazelcast();
     }
 
     @Test

@@ -327,8 +327,8 @@ class MainTest {
                 .contains("2,000,000,000 entries of cart with kryo, 6 backups")
                 .doesNotContain("filling a map");
         assertThat(err.toString())
-                .contains("workbench: Filling a map with 2,000,000,000 entries takes up to ")
-                .contains(" GiB of memory, but there are ");
+                .contains("workbench: Filling a map with 2,000,000,000 entries takes at least ")
+                .contains(" GiB of memory, for the entries, the members and the collector's work, but there are ");
     }
 
     @Test
@@ -466,6 +466,15 @@ class MainTest {
         assertThat(out.toString()).isEmpty();
         assertThat(run("export", good, "--format", "csv")).isZero();
         assertThat(to).content().isEqualTo(out.toString()).startsWith("domain,mode,");
+    }
+
+    @Test
+    void anExportThatCannotBeWrittenIsRefusedInOneLine() {
+        assertThat(run("export", saved("good", 100), "--format", "csv", "--to", "/"))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines(
+                        "workbench: Cannot write the export to / (Is a directory). Name a file in a folder that you may write to.");
     }
 
     @ParameterizedTest

@@ -130,7 +130,7 @@ class DemandTest {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> Demand.of(reads, costs(), Load.of(1, 1, 1)))
                 .withMessageContaining("but these are of [read]");
-        EntryCosts others = new EntryCosts("order", costs().all(), costs().rules());
+        EntryCosts others = new EntryCosts("order", costs().all(), costs().rules(), List.of());
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> Demand.of(SPEEDS, others, Load.of(1, 1, 1)))
                 .withMessageContaining("the entries of order");
@@ -153,7 +153,7 @@ class DemandTest {
         List<Double> own = List.of(200.0, 210.0, 220.0);
         EntryCost kryo =
                 new EntryCost("kryo", "Kryo", own.size(), KEY, valueBytes, 50, 40, 8, 0, valueBytes, KEY, 0, own);
-        return new EntryCosts(SPEEDS.domain(), List.of(kryo), List.of(new TableRule(0.91, 4, 1)));
+        return new EntryCosts(SPEEDS.domain(), List.of(kryo), List.of(new TableRule(0.91, 4, 1)), List.of());
     }
 
     private static Series steady(Operation operation, String name, double nanos) {

@@ -33,7 +33,7 @@ class EntryMeasurementTest {
     private static final int SAMPLES = 1_000;
     private static final int HEADERS = 32;
 
-    private static EntryCosts costs = new EntryCosts("", List.of(), List.of());
+    private static EntryCosts costs = new EntryCosts("", List.of(), List.of(), List.of());
 
     @BeforeAll
     static void measure() throws InterruptedException {
@@ -125,6 +125,33 @@ class EntryMeasurementTest {
                 .isCloseTo(plan.received() / 2_000, Percentage.withPercentage(10));
     }
 
+    @Test
+    void aStrategyThatFailsIsNamedAndTheOthersAreMeasured() throws InterruptedException {
+        Catalog<?> broken = TestDomains.cartWithBrokenVariants().only("forgetful", "kryo", "unserializable");
+        EntryCosts some = EntryMeasurement.measure(broken, 10, 42, Progress.SILENT);
+        assertThat(some.all()).extracting(EntryCost::name).containsExactly("kryo");
+        assertThat(some.failures())
+                .extracting(EntryCosts.Failed::name)
+                .containsExactly("forgetful", "unserializable");
+        String named = "Not measured: Serializable with a transient id. cart/forgetful changed a value";
+        assertThat(new EntryCostsView().table(some).note()).contains(named);
+        assertThat(new EntryCostsView().chart(some).footer()).contains(named);
+        Forms.assertAll(some);
+        assertThat(CapacityPlan.of(some, "kryo", 1_000, 0, 1).heap().estimate()).isPositive();
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> CapacityPlan.of(some, "forgetful", 1_000, 0, 1))
+                .withMessageStartingWith("forgetful was not measured. cart/forgetful changed a value");
+    }
+
+    @Test
+    void ifEveryStrategyFailsTheFirstReasonIsSaid() {
+        Catalog<?> broken = TestDomains.cartWithBrokenVariants().only("forgetful", "unserializable");
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> EntryMeasurement.measure(broken, 10, 42, Progress.SILENT))
+                .withMessageStartingWith(
+                        "None of the strategies can be measured. The first: cart/forgetful changed a value");
+    }
+
     /** What the heap has beside the links is small, but a tenth of the links is smaller. */
     @Test
     @Tag("exhaustive")
@@ -181,7 +208,7 @@ class EntryMeasurementTest {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> RealFill.of(CART, huge, 7))
                 .withMessageMatching(
-                        "Filling a map with 2,000,000,000 entries takes up to [0-9,.]+ GiB of memory, but there are .* free.*\\. Plan for fewer entries, or close other programs\\.");
+                        "Filling a map with 2,000,000,000 entries takes at least [0-9,.]+ GiB of memory, for the entries, the members and the collector's work, but there are .* free.*\\. Plan for fewer entries, or close other programs\\.");
         CapacityPlan endless = CapacityPlan.of(costs, "kryo", 3_000_000_000L, 0, 1);
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> RealFill.of(CART, endless, 7))

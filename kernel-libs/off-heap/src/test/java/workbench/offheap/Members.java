@@ -9,10 +9,15 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.partition.PartitionService;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
@@ -25,6 +30,18 @@ public final class Members {
 
     public static final int PARTITIONS = 31;
     public static final long LIMIT_BYTES = 256L << 20;
+
+    /** Hazelcast asks for missing backups every half a minute, and a busy machine may need several rounds. */
+    private static final Duration PATIENCE = Duration.ofMinutes(4);
+
+    /** More than a test asks for before it starts its members. */
+    private static final int MOST_RESERVED = 16;
+
+    /**
+     * Ports of members that have not started, the one that was given last at the end. They are bound, or other processes, which start
+     * members at the same time, might take them. The sockets do not listen, so that connections to these ports are refused at once.
+     */
+    private static final Map<Integer, Socket> RESERVED = new LinkedHashMap<>();
 
     private Members() {}
 
@@ -57,25 +74,53 @@ public final class Members {
         return ports(1)[0];
     }
 
-    /** Distinct free ports that no outgoing connection is given while a member starts again on its own. */
-    public static int[] ports(int count) {
-        return ThreadLocalRandom.current()
+    /**
+     * Distinct free ports that no outgoing connection is given while a member starts again on its own, and that are kept for the members
+     * until {@link #start}.
+     */
+    public static synchronized int[] ports(int count) {
+        int[] ports = ThreadLocalRandom.current()
                 .ints(10_000, 32_000)
-                .filter(Members::isFree)
-                .distinct()
+                .filter(Members::reserve)
                 .limit(count)
                 .toArray();
+        while (RESERVED.size() > MOST_RESERVED) { // since some members are never started
+            release(RESERVED.keySet().iterator().next());
+        }
+        return ports;
     }
 
-    private static boolean isFree(int port) {
-        try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-            return true;
+    /** Returns whether it was free. A port that is reserved is not. */
+    private static boolean reserve(int port) {
+        Socket socket = new Socket();
+        try {
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         } catch (IOException e) {
+            close(socket);
             return false;
+        }
+        RESERVED.put(port, socket);
+        return true;
+    }
+
+    private static synchronized void release(int port) {
+        Socket socket = RESERVED.remove(port);
+        if (socket != null) {
+            close(socket);
         }
     }
 
+    private static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Starts a member on its port, which is reserved no more. */
     public static HazelcastInstance start(Config config) {
+        release(config.getNetworkConfig().getPort());
         return Hazelcast.newHazelcastInstance(config);
     }
 
@@ -135,7 +180,7 @@ public final class Members {
 
     /** Waits for what other threads do. */
     public static void await(String what, BooleanSupplier condition) {
-        long deadline = System.nanoTime() + 60_000_000_000L;
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as("waiting until " + what).isLessThan(deadline);
             sleep(20);

@@ -56,11 +56,11 @@ final class EmbeddedMembers {
             starter.submit(() -> members.add(Hazelcast.newHazelcastInstance(config)))
                     .get();
         } catch (ExecutionException e) {
-            String message = String.valueOf(e.getMessage());
-            if (message.contains("already in use")) {
+            if (PortTakenException.isReasonOf(e)) {
                 throw new PortTakenException(port, e);
             }
-            throw new NotPossibleException("The member on port %s did not start: %s".formatted(port, message), e);
+            throw new NotPossibleException(
+                    "The member on port %s did not start: %s".formatted(port, e.getMessage()), e);
         }
     }
 

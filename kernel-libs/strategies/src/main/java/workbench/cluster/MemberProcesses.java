@@ -45,10 +45,21 @@ public final class MemberProcesses implements AutoCloseable {
                     "A cluster needs at least 1 member, but %s were asked for.".formatted(count));
         }
         checkMemory(count, Memory.here().totalBytes()); // before so many ports are looked for
-        List<String> addresses = Ports.free(count).stream()
-                .map(port -> Ports.LOOPBACK + ":" + port)
-                .toList();
-        return start(addresses, (_, command) -> command);
+        return Ports.onFree(count, MemberProcesses::startOnPorts);
+    }
+
+    private static MemberProcesses startOnPorts(List<Integer> ports) {
+        try {
+            return start(
+                    ports.stream().map(port -> Ports.LOOPBACK + ":" + port).toList(), (_, command) -> command);
+        } catch (NotPossibleException e) { // all of these have ended, so that another program has a port that is in use
+            for (int port : ports) {
+                if (!Ports.isFree(port)) {
+                    throw new PortTakenException(port, e);
+                }
+            }
+            throw e;
+        }
     }
 
     /**

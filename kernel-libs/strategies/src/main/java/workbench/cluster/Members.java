@@ -3,7 +3,10 @@ package workbench.cluster;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.NetworkConfig;
+import com.hazelcast.core.HazelcastException;
+import com.hazelcast.core.HazelcastInstance;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** The configuration of members that accept connections only from this machine. */
 public final class Members {
@@ -64,6 +67,22 @@ public final class Members {
         join.getTcpIpConfig().setEnabled(true);
         addresses.forEach(join.getTcpIpConfig()::addMember);
         return config;
+    }
+
+    /**
+     * Starts a member on a free port, again on another if another process was faster.
+     *
+     * @param start starts it on a port
+     * @throws PortTakenException if another process was faster every time
+     */
+    public static HazelcastInstance onFreePort(IntFunction<HazelcastInstance> start) {
+        return Ports.onFree(1, ports -> {
+            try {
+                return start.apply(ports.getFirst());
+            } catch (HazelcastException e) {
+                throw PortTakenException.isReasonOf(e) ? new PortTakenException(ports.getFirst(), e) : e;
+            }
+        });
     }
 
     /** Distinct ports that were free a moment ago; another process may take one before it is used. */

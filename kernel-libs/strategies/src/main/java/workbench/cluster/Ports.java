@@ -25,14 +25,14 @@ final class Ports {
     private Ports() {}
 
     /** Something that is started on ports. */
-    interface Start<T> {
+    interface Start<T, X extends Exception> {
 
         /**
          * Starts it on one port each.
          *
          * @throws PortTakenException if one of the ports is in use
          */
-        T on(List<Integer> ports) throws InterruptedException;
+        T on(List<Integer> ports) throws X;
     }
 
     /**
@@ -40,7 +40,7 @@ final class Ports {
      *
      * @throws PortTakenException if another process was faster every time
      */
-    static <T> T onFree(int count, Start<T> start) throws InterruptedException {
+    static <T, X extends Exception> T onFree(int count, Start<T, X> start) throws X {
         for (int attempt = 1; ; attempt++) {
             try {
                 return start.on(free(count));
@@ -69,7 +69,7 @@ final class Ports {
         return ports;
     }
 
-    private static boolean isFree(int port) {
+    static boolean isFree(int port) {
         try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
             return true;
         } catch (IOException e) {

@@ -132,11 +132,18 @@ public final class Relay implements AutoCloseable {
     /** Closes all connections, and returns once its threads have ended. May be called twice. */
     @Override
     public void close() {
-        List<Thread> ending;
         synchronized (this) {
             closed = true;
             close(server);
             sockets.forEach(Relay::close);
+        }
+        endThreads(); // the one that accepts is among them, so that no more are started
+        endThreads(); // what it started meanwhile
+    }
+
+    private void endThreads() {
+        List<Thread> ending;
+        synchronized (this) {
             ending = List.copyOf(threads);
         }
         ending.forEach(Thread::interrupt);

@@ -171,10 +171,7 @@ public final class Catalog<C> {
             return;
         }
         if (leftOut.contains(name)) {
-            throw UnknownNameException.because(
-                    "This catalog of the domain %s was narrowed by only(...), without \"%s\". Add it there, or take the whole of compile(\"%s\")."
-                            .formatted(domain.name(), name, domain.name()),
-                    known);
+            throw UnknownNameException.because(whyLeftOut(name), known);
         }
         List<String> alone = classesOf(name);
         if (!alone.isEmpty()) {
@@ -183,6 +180,15 @@ public final class Catalog<C> {
                             .formatted(domain.name(), name, String.join(", ", alone), domain.name(), name),
                     known);
         }
+    }
+
+    /** A catalog that was made in memory may be that of an analysis, from which more than {@link #only} takes strategies away. */
+    private String whyLeftOut(String name) {
+        return classes.isScanned()
+                ? "This catalog of the domain %s was narrowed by only(...), without \"%s\". Add it there, or take the whole of compile(\"%s\")."
+                        .formatted(domain.name(), name, domain.name())
+                : "\"%s\" was left out of this catalog of %s: by only(...), by publish(...), or because it does not keep the values. Take a catalog or an analysis that has it."
+                        .formatted(name, domain.name());
     }
 
     private List<String> classesOf(String folder) {

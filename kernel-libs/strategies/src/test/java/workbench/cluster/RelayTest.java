@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Random;
@@ -91,13 +92,13 @@ class RelayTest {
 
     @Test
     void whereNobodyListensTheConnectionEnds() throws IOException {
-        int nobody;
-        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            nobody = server.getLocalPort();
-        }
-        try (Relay relay = Relay.to(nobody, FAST);
-                Socket socket = new Socket(InetAddress.getLoopbackAddress(), relay.port())) {
-            assertThat(socket.getInputStream().read()).isNegative();
+        try (Socket nobody = new Socket()) {
+            // has a port, which no other process can get meanwhile, and does not listen there
+            nobody.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            try (Relay relay = Relay.to(nobody.getLocalPort(), FAST);
+                    Socket socket = new Socket(InetAddress.getLoopbackAddress(), relay.port())) {
+                assertThat(socket.getInputStream().read()).isNegative();
+            }
         }
     }
 

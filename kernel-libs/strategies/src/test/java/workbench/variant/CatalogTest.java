@@ -74,6 +74,19 @@ class CatalogTest {
                         "This catalog of the domain cart was narrowed by only(...), without \"portable\". Add it there, or take the whole of compile(\"cart\"). Known: kryo.");
     }
 
+    /** As that of an analysis, which {@code publish} reduces to the strategies that it timed. */
+    @Test
+    void aStrategyThatIsNotInACatalogMadeInMemoryMayHaveBeenLeftOutByMoreThanOnly() {
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> inMemory(cart).only("kryo").variant("portable"))
+                .withMessage(
+                        "\"portable\" was left out of this catalog of cart: by only(...), by publish(...), or because it does not keep the values. Take a catalog or an analysis that has it. Known: kryo.");
+    }
+
+    private static <C> Catalog<C> inMemory(Catalog<C> catalog) {
+        return Catalog.of(catalog.domain(), catalog.variants(), catalog.classLoader());
+    }
+
     @Test
     void aStrategyOfWhichOnlyTheClassIsThereIsAnsweredWithWhatIsMissing() {
         DomainSources sources = new DomainSources(folder.resolve("none"), folder.resolve("source"));

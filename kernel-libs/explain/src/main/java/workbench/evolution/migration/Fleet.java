@@ -75,8 +75,14 @@ final class Fleet implements AutoCloseable {
         if (Thread.interrupted()) {
             throw new InterruptedException("Interrupted while starting members");
         }
+        HazelcastInstance member = Members.onFreePort(port -> Hazelcast.newHazelcastInstance(config(form, port)));
+        members.add(member);
+        return member;
+    }
+
+    private Config config(LoadedForm form, int port) {
         List<Integer> ports = new ArrayList<>(members.stream().map(Fleet::port).toList());
-        ports.add(Members.freePorts(1).getFirst());
+        ports.add(port);
         Config config = Members.onLoopback(name, ports, listed, form.loader());
         config.setProperty("hazelcast.wait.seconds.before.join", "0");
         config.setProperty("hazelcast.partition.count", Integer.toString(partitions));
@@ -85,9 +91,7 @@ final class Fleet implements AutoCloseable {
         config.setProperty("hazelcast.io.thread.count", "1");
         config.getMapConfig("default").setBackupCount(backups);
         form.configure(config.getSerializationConfig());
-        HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
-        members.add(member);
-        return member;
+        return config;
     }
 
     /**

@@ -18,6 +18,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import workbench.cluster.ListedClasses;
 import workbench.cluster.Logs;
 import workbench.cluster.Members;
@@ -83,20 +84,30 @@ public final class TracedCluster implements AutoCloseable {
 
     private void start(Variant<?, ?> variant, ClassLoader loader) {
         String name = "workbench-trace-" + UUID.randomUUID();
-        List<Integer> ports = Members.freePorts(MEMBERS);
-        for (int i = 0; i < MEMBERS; i++) {
-            Config config = Members.onLoopback(name, ports.subList(0, i + 1), listed, loader);
-            configure(config.getSerializationConfig(), variant);
-            addStructures(config);
-            if (i == 0) {
-                formats().forEach(format -> config.getMapConfig(Situation.nearCacheMapName(format, Caller.FAR))
-                        .setNearCacheConfig(new NearCacheConfig().setInMemoryFormat(format)));
-            }
-            members.add(HazelcastInstanceFactory.newHazelcastInstance(
-                    config, "", new TracingNodeContext("member " + (i + 1), recorder)));
+        List<Integer> ports = new ArrayList<>();
+        for (int i = 1; i <= MEMBERS; i++) {
+            TracingNodeContext context = new TracingNodeContext("member " + i, recorder);
+            HazelcastInstance member = Members.onFreePort(port -> {
+                List<Integer> upTo = Stream.concat(ports.stream(), Stream.of(port)).toList();
+                Config config = memberConfig(Members.onLoopback(name, upTo, listed, loader), variant);
+                return HazelcastInstanceFactory.newHazelcastInstance(config, "", context);
+            });
+            members.add(member);
+            ports.add(member.getCluster().getLocalMember().getAddress().getPort());
         }
         client = Optional.of(ListedClasses.start(clientConfig(name, ports, variant, loader)));
         sharePartitions();
+    }
+
+    /** The first member has Near Caches. */
+    private Config memberConfig(Config config, Variant<?, ?> variant) {
+        configure(config.getSerializationConfig(), variant);
+        addStructures(config);
+        if (members.isEmpty()) {
+            formats().forEach(format -> config.getMapConfig(Situation.nearCacheMapName(format, Caller.FAR))
+                    .setNearCacheConfig(new NearCacheConfig().setInMemoryFormat(format)));
+        }
+        return config;
     }
 
     /** A member that does not know all owners yet would send an operation twice. */

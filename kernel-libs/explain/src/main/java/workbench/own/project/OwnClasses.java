@@ -17,7 +17,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.own.strategy.Library;
@@ -34,9 +33,6 @@ import workbench.variant.NotPossibleException;
  * @param names of the classes and of all that they refer to, outside of the JDK and Hazelcast
  */
 record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<String> shared, Set<String> names) {
-
-    private static final Pattern IMPORT = Pattern.compile(
-            "^\\s*import\\s+(?:static\\s+)?([\\w$.]+)", Pattern.MULTILINE | Pattern.UNICODE_CHARACTER_CLASS);
 
     OwnClasses {
         sources = Map.copyOf(sources);
@@ -74,7 +70,7 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
         ClassPlaces places = ClassPlaces.of(names, loader);
         Set<Path> ofModel = places.named();
         Optional<Map<String, String>> texts = texts(places, sources);
-        while (texts.isPresent() && names.addAll(compiled(texts.get(), loader))) {
+        while (texts.isPresent() && names.addAll(SourceNames.of(texts.get(), places.classes(), loader))) {
             places = ClassPlaces.of(names, loader);
             texts = texts(places, sources);
         }
@@ -110,24 +106,6 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
             texts.put(source.get().getKey(), source.get().getValue());
         }
         return Optional.of(texts);
-    }
-
-    /** The classes that the compiler needs: a source is compiled whole, and its class files do not name all that it imports. */
-    private static Set<String> compiled(Map<String, String> texts, ClassLoader loader) {
-        Set<String> names = new LinkedHashSet<>(texts.keySet());
-        texts.values().forEach(text -> IMPORT.matcher(text)
-                .results()
-                .flatMap(result -> imported(Objects.requireNonNull(result.group(1)), loader).stream())
-                .forEach(names::add));
-        return names;
-    }
-
-    /** The class with which an imported name begins; empty if it is a package. */
-    private static Optional<String> imported(String name, ClassLoader loader) {
-        return Stream.iterate(
-                        name, each -> !each.isEmpty(), each -> each.substring(0, Math.max(0, each.lastIndexOf('.'))))
-                .filter(each -> loader.getResource(each.replace('.', '/') + ".class") != null)
-                .findFirst();
     }
 
     /** An installed workbench has its jars in one folder; a library that a notebook adds joins the class path from elsewhere. */

@@ -60,6 +60,61 @@ class OwnClassesTest {
         assertThat(own.jars(Path.of(""))).noneMatch(own::isNotOfThisProcess);
     }
 
+    /** The class file has no trace of these imports. */
+    @Test
+    void aPackageOfWhichNothingIsUsedHasAClassInTheProject() {
+        OwnClasses own = withSource("""
+                package workbench.own.model; import workbench.explain.trace.*;
+
+                import java.util.*;
+                import org.apache.commons.lang3.tuple.*;
+                import workbench.own.missing.*;
+                """);
+        assertThat(own.sources()).containsKey("workbench.explain.trace.Call");
+        assertThat(own.artifacts()).extracting(Artifact::fileName).anyMatch(name -> name.startsWith("commons-lang3-"));
+    }
+
+    @Test
+    void aClassThatIsNamedByAWildcardIsTheOneInTheProject() {
+        OwnClasses own = withSource("""
+                package workbench.own.model;
+
+                import workbench.explain.trace.*;
+
+                class PlaylistTrack {
+                    static final String LABEL = Role.LABEL;
+                }
+                """);
+        assertThat(own.sources()).containsOnlyKeys(PlaylistTrack.class.getName(), "workbench.explain.trace.Role");
+    }
+
+    @Test
+    void aClassOfThePackageOfWhichOnlyAConstantIsUsedIsInTheProject() {
+        OwnClasses own = withSource("""
+                package workbench.own.model;
+
+                /** Not {@link Trade}. */
+                class PlaylistTrack {
+                    static final int LIMIT = Coupon.LIMIT; // not Flight
+                    static final String TEXT = "Pod " + '"' + \"""
+                        Patient "Basket" \\\"""
+                        \""" + other.Booked;
+                }
+                """);
+        assertThat(own.sources())
+                .containsOnlyKeys(
+                        PlaylistTrack.class.getName(), Coupon.class.getName(), "workbench.own.model.AutoValueCoupon");
+    }
+
+    /** Of the other classes, the sources are empty. */
+    private static OwnClasses withSource(String ofPlaylistTrack) {
+        Map<String, String> sources = Map.of(PlaylistTrack.class.getName(), ofPlaylistTrack);
+        return OwnClasses.of(
+                OwnModels.of(PlaylistTrack.class),
+                List.of(),
+                name -> Optional.of(sources.getOrDefault(name, "")));
+    }
+
     /** Loads a class as from a jar that somebody signed. */
     private static final class SignedJar extends SecureClassLoader {
 

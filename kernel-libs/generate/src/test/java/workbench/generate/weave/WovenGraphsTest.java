@@ -20,7 +20,7 @@ class WovenGraphsTest {
             new WovenModel(Person.class, Target.IDENTIFIED_DATA_SERIALIZABLE, Level.BASIC);
     private static final WovenModel EXTERNALIZABLE = new WovenModel(Person.class, Target.EXTERNALIZABLE, Level.BASIC);
 
-    @Property(tries = 100)
+    @Property(tries = 100, seed = "42")
     void randomGraphsComeBackWithTheirShape(@ForAll long seed) {
         for (WovenModel model : new WovenModel[] {DATA_SERIALIZABLE, IDENTIFIED, EXTERNALIZABLE}) {
             Object graph = model.call("randomGraph", seed);

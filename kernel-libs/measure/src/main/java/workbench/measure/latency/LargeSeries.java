@@ -67,6 +67,11 @@ public record LargeSeries(LargeCall call, double perSecond, double bytes, List<L
         return Interval.ofMedian(of(repeat -> repeat.explained(slowNanos)));
     }
 
+    /** Whether each repeat has enough small calls at moments at which no large call ran: they say how many are slow without one. */
+    public boolean hasOtherTime() {
+        return has(LargeRepeat::otherTime);
+    }
+
     private boolean has(Function<LargeRepeat, Group> group) {
         return repeats.stream().allMatch(repeat -> group.apply(repeat).calls() >= FEWEST_CALLS);
     }

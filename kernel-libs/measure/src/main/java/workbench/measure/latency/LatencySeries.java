@@ -32,6 +32,8 @@ public record LatencySeries(
     /** If late starts make up more of a percentile, it says more about the sender than about the strategy. */
     private static final double MOST_OF_LATE_STARTS = 0.2;
 
+    private static final double NANOS_PER_SECOND = 1e9;
+
     public LatencySeries {
         repeats = List.copyOf(repeats);
     }
@@ -134,10 +136,19 @@ public record LatencySeries(
                 .toList();
     }
 
-    /** Pauses of the calling process's garbage collector in a second of the repeats. */
+    /** Pauses of the calling process's garbage collector in a second of the repeats, without those while late calls caught up. */
     public double pausesPerSecond() {
-        double seconds = repeats.stream().mapToInt(Repeat::planned).sum() / perSecond;
-        return repeats.stream().mapToInt(repeat -> repeat.pauses().size()).sum() / seconds;
+        double seconds = repeats.stream().mapToDouble(this::seconds).sum();
+        return repeats.stream().mapToLong(this::pausesInTime).sum() / seconds;
+    }
+
+    private double seconds(Repeat repeat) {
+        return repeat.planned() / perSecond;
+    }
+
+    private long pausesInTime(Repeat repeat) {
+        double end = seconds(repeat) * NANOS_PER_SECOND;
+        return repeat.pauses().stream().filter(pause -> pause.startNanos() < end).count();
     }
 
     /**
@@ -154,10 +165,11 @@ public record LatencySeries(
 
     /**
      * The share of the slow calls that large calls {@linkplain LargeSeries#explained explain}. A call is slow if it takes longer than the p99 of
-     * the same calls alone. Empty if these are the calls alone, or calls did not keep up with their rate.
+     * the same calls alone. Empty if these are the calls alone, if calls did not keep up with their rate, or if {@linkplain
+     * LargeSeries#hasOtherTime too few} started while no large call ran.
      */
     public Optional<Interval> explained(LatencySeries alone) {
-        return large.filter(each -> !fellBehind() && !each.fellBehind())
+        return large.filter(each -> !fellBehind() && !each.fellBehind() && each.hasOtherTime())
                 .flatMap(each -> alone.at(Percentile.P99).map(slow -> each.explained(slow.estimate())));
     }
 

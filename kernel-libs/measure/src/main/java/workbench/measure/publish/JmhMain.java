@@ -58,7 +58,7 @@ public final class JmhMain {
             tell(new JmhMessage.Measured(results(order)));
         } catch (RunnerException e) {
             tell(new JmhMessage.Failed(String.valueOf(e.getMessage())));
-        } catch (RuntimeException | LinkageError e) { // JMH runs code that is not ours, such as a benchmark's own JVM
+        } catch (RuntimeException | Error e) { // whatever it is, somebody waits for an answer
             tell(new JmhMessage.Failed(e.toString()));
         }
     }

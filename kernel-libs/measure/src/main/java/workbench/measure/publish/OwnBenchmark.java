@@ -66,21 +66,29 @@ public record OwnBenchmark(String name, Path classes, List<Path> classPath, List
                             .formatted(simple(className)));
         }
         requireKnown(chosen, entries);
-        boolean oneClass = entries.stream()
-                        .map(BenchmarkListEntry::getUserClassQName)
-                        .distinct()
-                        .count()
-                == 1;
+        List<String> classNames = entries.stream()
+                .map(BenchmarkListEntry::getUserClassQName)
+                .distinct()
+                .toList();
         List<Case> cases = new ArrayList<>();
         for (BenchmarkListEntry entry : entries) {
-            String method = method(entry);
             int threads = entry.getThreads().orElse(1);
-            String label = (oneClass ? method : simple(entry.getUserClassQName()) + "." + method)
-                    + (threads == 1 ? "" : " threads=" + threads);
+            String label = label(entry, classNames) + (threads == 1 ? "" : " threads=" + threads);
             combinations(entry, chosen)
                     .forEach(parameters -> cases.add(new Case(label + text(parameters), parameters, entry)));
         }
         return new OwnBenchmark(simple(className), classes, classPath, cases);
+    }
+
+    /** The method, with its class if there are several, and with the whole name of that if two nested classes are called alike. */
+    private static String label(BenchmarkListEntry entry, List<String> classNames) {
+        long shortNames = classNames.stream().map(OwnBenchmark::simple).distinct().count();
+        if (classNames.size() == 1) {
+            return method(entry);
+        }
+        return shortNames < classNames.size()
+                ? entry.getUsername()
+                : simple(entry.getUserClassQName()) + "." + method(entry);
     }
 
     /** One for each method, whatever its modes, in the order of the source. */

@@ -41,6 +41,13 @@ public final class PublishMeasurement {
 
     private static final String BESIDE = "another benchmark ran beside this one";
 
+    /** Is noted when the first fork is killed, since an interruption may follow. */
+    private static final Check KILLED = new Check(
+            "killed forks",
+            Light.AMBER,
+            "forks were killed from outside and started again",
+            "close other programs, if the system killed them for lack of memory");
+
     private final ForkSchedule schedule;
     private final ForkProgress output;
     private final ForkRunner forks;
@@ -50,6 +57,7 @@ public final class PublishMeasurement {
     private Run run;
     private boolean jvmIsKnown;
     private boolean wasBesideAnother;
+    private boolean wereKilledBefore;
 
     /**
      * A comparison, and where its raw figures are.
@@ -176,6 +184,8 @@ public final class PublishMeasurement {
         note(now);
         wasBesideAnother = run.findings().stream()
                 .anyMatch(each -> each.subject().equals(others.check().subject()) && each.light() == Light.RED);
+        wereKilledBefore =
+                run.findings().stream().anyMatch(each -> each.subject().equals(KILLED.subject()));
     }
 
     /** Looks for other benchmarks. The first that is seen is noted at once, since an interruption or a kill may follow. */
@@ -218,7 +228,12 @@ public final class PublishMeasurement {
 
     private String killed() {
         int killed = schedule.killed();
-        return killed == 0 ? "" : "; %s killed from outside and started again".formatted(Numbers.count(killed, "fork"));
+        String before = wereKilledBefore
+                ? "; forks of an earlier part of this run killed from outside and started again"
+                : "";
+        return killed == 0
+                ? before
+                : "; %s killed from outside and started again%s".formatted(Numbers.count(killed, "fork"), before);
     }
 
     private void fork(PublishSeries series) throws InterruptedException {
@@ -239,6 +254,7 @@ public final class PublishMeasurement {
             String reason = output.reason(e, this::interrupted);
             if (output.wasKilled() && series.killed() < MOST_KILLED) {
                 series.kill(); // the schedule gives it another one
+                note(List.of(KILLED));
                 return;
             }
             series.fail();

@@ -29,7 +29,8 @@ public record TrendRuns(List<Trend.Run> runs, List<String> leftOut) {
 
     /**
      * Reads files of results, each once. Left out are a file that cannot be read or trusted, a run of which no strategy can be compared,
-     * such as one that was interrupted early, and a file whose measurements are all in another, which would count twice.
+     * such as one that was interrupted early, and a file whose measurements are all in another, which would count twice. A comparison that
+     * was saved from a run may lack some iterations of a fork.
      *
      * @param paths may name a file twice
      * @param warnings receives what was wrong with a file and could be mended
@@ -73,8 +74,44 @@ public record TrendRuns(List<Trend.Run> runs, List<String> leftOut) {
 
     private record Measured(Trend.Run run, Set<Observed> measurements) {
 
+        /** With fewer iterations, only a fork that is equal in all counts as the same: times that a clock rounds may agree by chance. */
+        private static final int FEWEST_ITERATIONS = 3;
+
         boolean holds(Measured other) {
-            return measurements.containsAll(other.measurements);
+            return other.measurements.stream().allMatch(this::holdsFork);
+        }
+
+        private boolean holdsFork(Observed fork) {
+            return measurements.contains(fork)
+                    || (fork.observation().batches().size() >= FEWEST_ITERATIONS
+                            && measurements.stream().anyMatch(whole -> isRestOf(whole, fork)));
+        }
+
+        /** Whether the second is what is left of the first after some iterations were left out. */
+        private static boolean isRestOf(Observed whole, Observed rest) {
+            return whole.task().equals(rest.task())
+                    && whole.variant().equals(rest.variant())
+                    && whole.observation()
+                            .allocatedBytes()
+                            .equals(rest.observation().allocatedBytes())
+                    && holdsInOrder(
+                            whole.observation().batches(), rest.observation().batches());
+        }
+
+        private static boolean holdsInOrder(List<Double> whole, List<Double> rest) {
+            int found = 0;
+            for (Double each : whole) {
+                if (found < rest.size() && rest.get(found).equals(each)) {
+                    found++;
+                }
+            }
+            return found == rest.size();
+        }
+
+        int iterations() {
+            return measurements.stream()
+                    .mapToInt(each -> each.observation().batches().size())
+                    .sum();
         }
 
         String leftOutFor(Measured original) {
@@ -87,8 +124,8 @@ public record TrendRuns(List<Trend.Run> runs, List<String> leftOut) {
         List<Measured> kept = new ArrayList<>();
         List<String> notKept = new ArrayList<>(leftOut);
         all.stream()
-                .sorted(Comparator.comparingInt(
-                                (Measured each) -> each.measurements().size())
+                .sorted(Comparator.comparingInt(Measured::iterations)
+                        .thenComparingInt(each -> each.measurements().size())
                         .reversed())
                 .forEach(each -> kept.stream()
                         .filter(other -> other.holds(each))

@@ -111,7 +111,11 @@ class BesideTest {
                 .orElseThrow();
     }
 
-    /** Small writes never deserialize: they are slow only where they wait for somebody who does. */
+    /**
+     * Small writes never deserialize: they are slow only where they wait for somebody who does. Elsewhere few of them are slow, and on
+     * a busy machine all of these may by chance be in the time of large calls. So only the lower bound of the share says there whether
+     * large calls explain anything.
+     */
     @Test
     void aSlowReaderDelaysSmallCallsOfThePartitionThreadThatReads() throws InterruptedException {
         Catalog<Counter> slow = slow();
@@ -125,28 +129,34 @@ class BesideTest {
                     .extracting(LatencySeries::beside)
                     .containsExactly("alone", "read", "write", "process", "query");
             LargeSeries process = large(latencies, LargeCall.PROCESS);
-            double slowNanos = process.repeats().getFirst().nanos() / 4;
-            double waited = process.sameThreadToOthers().orElseThrow().estimate();
-            assertThat(waited).as("same thread to others").isGreaterThan(2);
-            assertThat(process.explained(slowNanos).estimate()).isGreaterThan(0.5);
-            double written = nanos(latencies, LargeCall.WRITE);
+            assertThat(process.sameThreadToOthers().orElseThrow().estimate())
+                    .as("same thread to others")
+                    .isGreaterThan(2);
+            double slowNanos = nanos(process) / 4;
+            double explained = process.explained(slowNanos).estimate();
+            assertThat(explained).isGreaterThan(0.5);
+            double waited = sameThreadNanos(process);
+            double written = nanos(large(latencies, LargeCall.WRITE));
             for (LargeCall elsewhere : List.of(LargeCall.READ, LargeCall.QUERY)) {
                 LargeSeries large = large(latencies, elsewhere);
-                assertThat(large.sameThreadToOthers().orElseThrow().estimate())
+                assertThat(sameThreadNanos(large)).as(elsewhere.label()).isLessThan(waited / 2);
+                assertThat(large.explained(slowNanos).low())
                         .as(elsewhere.label())
-                        .isLessThan(waited / 2);
-                assertThat(large.explained(slowNanos).estimate())
-                        .as(elsewhere.label())
-                        .isLessThan(process.explained(slowNanos).estimate());
-                assertThat(nanos(latencies, elsewhere))
+                        .isLessThan(explained);
+                assertThat(nanos(large))
                         .as("%s deserializes", elsewhere.label())
                         .isGreaterThan(written);
             }
         }
     }
 
-    private static double nanos(Latencies latencies, LargeCall call) {
-        return large(latencies, call).repeats().getFirst().nanos();
+    private static double nanos(LargeSeries large) {
+        return large.nanos().orElseThrow().estimate();
+    }
+
+    /** What a small call took for a key on the partition thread of a large one. */
+    private static double sameThreadNanos(LargeSeries large) {
+        return large.small(LargeRepeat::sameThread).orElseThrow().estimate();
     }
 
     @Test
@@ -160,12 +170,26 @@ class BesideTest {
             assertThat(latencies.series()).hasSize(5 * cart.variants().size()).allSatisfy(series -> {
                 assertThat(latencies.alone(series).orElseThrow().beside()).isEqualTo("alone");
                 assertThat(series.large().stream().flatMap(large -> large.repeats().stream()))
-                        .allSatisfy(repeat -> assertThat(repeat.calls()).isBetween(1, 2));
+                        .allSatisfy(repeat -> assertThat(repeat.calls()).isLessThanOrEqualTo(2));
             });
+            // with each strategy by its warm-up; a repeat has none if the machine stalls for twice its length
+            assertThat(LargeCall.values()).allSatisfy(call -> assertThat(made(latencies, call))
+                    .as(call.label())
+                    .isPositive());
             assertThat(latencies.method()).contains("40.0 large calls a second with lists of 20");
             assertThat(latencies.of("kryo", LargeCall.QUERY).beside()).isEqualTo("query");
             assertThat(cluster.member().getDistributedObjects()).isEmpty();
         }
+    }
+
+    /** How many large calls of a kind the repeats of all strategies have. */
+    private static int made(Latencies latencies, LargeCall call) {
+        return latencies.series().stream()
+                .flatMap(series -> series.large().stream())
+                .filter(large -> large.call() == call)
+                .flatMap(large -> large.repeats().stream())
+                .mapToInt(LargeRepeat::calls)
+                .sum();
     }
 
     /** Refuses some numbers. */

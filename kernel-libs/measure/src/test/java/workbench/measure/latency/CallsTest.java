@@ -265,6 +265,16 @@ class CallsTest {
         assertThat(half.curve()).isEmpty();
     }
 
+    /** The calls were meant to start within five seconds, and went on for ten. */
+    @Test
+    void pausesWhileLateCallsCatchUpAreNotCountedInTheTimeOfTheRepeat() {
+        List<Pause> pauses = List.of(new Pause(1_000 * MILLI, MILLI), new Pause(7_000 * MILLI, MILLI));
+        List<Repeat> repeats = Collections.nCopies(6, Repeat.of(simulated(1, 1, 2, pauses), pauses));
+        assertThat(LatencySeries.of(Task.READ, "kryo", "Kryo", 1_000, 2_000, repeats, Optional.empty())
+                        .pausesPerSecond())
+                .isCloseTo(0.2, within(1e-9));
+    }
+
     private static List<Repeat.Point> curveOfRepeats(int count) {
         List<Repeat> repeats = Collections.nCopies(count, series(0).repeats().getFirst());
         return LatencySeries.of(Task.READ, "kryo", "Kryo", 1_000, 2_000, repeats, Optional.empty())

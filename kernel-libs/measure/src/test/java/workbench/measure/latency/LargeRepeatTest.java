@@ -13,6 +13,8 @@ import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import workbench.measure.Operation;
+import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
 
 /** A thousand small calls, one each millisecond, beside ten large calls of 20 ms. Odd values are on the thread of the large one. */
@@ -103,6 +105,37 @@ class LargeRepeatTest {
         assertThat(series.small(LargeRepeat::sameThread)).isEmpty();
         assertThat(series.sameThreadToOthers()).isEmpty();
         assertThat(series.small(LargeRepeat::otherThreads)).isPresent();
+    }
+
+    private static LatencySeries latencies(Optional<LargeSeries> large) {
+        Repeat repeat = Repeat.of(small(_ -> MILLI), List.of());
+        return new LatencySeries(
+                Task.of(Operation.READ),
+                "kryo",
+                "Kryo",
+                1_000,
+                10_000,
+                Collections.nCopies(6, repeat),
+                Optional.empty(),
+                large);
+    }
+
+    /** One small call starts before the first large call, and all others while one runs. */
+    @Test
+    void withoutCallsAtOtherTimesItIsUnknownWhatIsExplained() {
+        long[] begun = LongStream.range(0, LARGE)
+                .map(call -> call * 100 * MILLI + MILLI / 2)
+                .toArray();
+        long[] ended = LongStream.of(begun).map(start -> start + 100 * MILLI).toArray();
+        Calls filling = new Calls(Load.of(List.of(() -> 0), LARGE, 10), begun, ended, new int[LARGE]);
+        LargeRepeat repeat = LargeRepeat.of(small(_ -> 10 * MILLI), filling, ODD);
+        LargeSeries large = new LargeSeries(LargeCall.PROCESS, 10, 100_000, Collections.nCopies(6, repeat));
+        assertThat(large.fellBehind()).isFalse();
+        assertThat(latencies(Optional.of(large)).explained(latencies(Optional.empty())))
+                .isEmpty();
+        LargeSeries usual = series(call -> duringLarge(call) ? 10 * MILLI : MILLI / 10);
+        assertThat(latencies(Optional.of(usual)).explained(latencies(Optional.empty())))
+                .contains(Interval.exact(1));
     }
 
     @Test

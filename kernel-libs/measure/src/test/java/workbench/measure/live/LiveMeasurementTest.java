@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
 import workbench.machine.Machine;
@@ -328,9 +329,7 @@ class LiveMeasurementTest {
                 .containsExactly("serialize:2-threads", "read", "read:4-threads");
         assertThat(comparison.series())
                 .allSatisfy(series -> assertThat(series.nanosPerOperation()).allMatch(nanos -> nanos > 0));
-        assertThat(Thread.getAllStackTraces().keySet())
-                .extracting(Thread::getName)
-                .noneMatch(name -> name.startsWith("workbench-loop"));
+        Leftovers.assertNoThreads("workbench-loop-");
     }
 
     @Test

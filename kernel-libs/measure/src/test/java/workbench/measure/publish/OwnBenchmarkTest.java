@@ -218,6 +218,18 @@ class OwnBenchmarkTest {
                         "ahead size=7");
     }
 
+    /** A fork finds its method by the name of the case. */
+    @Test
+    void methodsOfNestedClassesOfOneNameAreSeveralCases() throws IOException {
+        String one = "public static class %s { public static class Sum { @Benchmark public int of() { return 1; } } }\n";
+        OwnBenchmark nested = compiled(
+                HEAD + "public class Sums {\n" + one.replace("%s", "One") + one.replace("%s", "Two") + "}", Map.of());
+        assertThat(nested.cases())
+                .extracting(OwnBenchmark.Case::name)
+                .containsExactly("mine.Sums.One.Sum.of", "mine.Sums.Two.Sum.of");
+        assertThat(nested.named("mine.Sums.Two.Sum.of").entry().getUsername()).isEqualTo("mine.Sums.Two.Sum.of");
+    }
+
     @Test
     void whatIsNoBenchmarkIsRefused() {
         assertThatExceptionOfType(NotPossibleException.class)

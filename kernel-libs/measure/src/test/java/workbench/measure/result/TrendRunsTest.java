@@ -27,6 +27,7 @@ import workbench.measure.Task;
 import workbench.measure.Trend;
 import workbench.measure.Trend.Line;
 import workbench.measure.result.ResultEntry.MeasuredVariant;
+import workbench.measure.result.ResultEntry.Observed;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultEntry.Schedule;
 
@@ -209,6 +210,34 @@ class TrendRunsTest {
         assertThat(runs.runs()).extracting(Trend.Run::name).containsExactly("2026-01-31T12:00:01Z.jsonl");
         assertThat(runs.leftOut())
                 .containsExactly("2026-01-31T12:00:02Z.jsonl is a copy of 2026-01-31T12:00:01Z.jsonl");
+    }
+
+    /** A comparison leaves out the iterations during which the core was slow, and is saved without them. */
+    @Test
+    void aComparisonThatWasSavedWithoutSomeIterationsIsPartOfItsRun() {
+        Path published = folder.resolve("published.jsonl");
+        List<ResultEntry> forks = IntStream.range(0, 4)
+                .mapToObj(fork -> new Observation(
+                        101.0 + fork,
+                        List.of(101.0 + fork, 150.5, 102.0 + fork, 103.0 + fork),
+                        OptionalDouble.of(8),
+                        List.of(1.0, 2.0, 1.0, 1.0)))
+                .<ResultEntry>map(fork -> new Observed(READ, "kryo", fork, "2026-01-31T12:00:00Z"))
+                .toList();
+        Run run = run(List.of(new MeasuredVariant("kryo", "Kryo", 100)), Optional.of(new Schedule(5, 5, 200, 42)));
+        try (ResultFile file = ResultFile.create(published, run)) {
+            file.append(forks);
+        }
+        Path saved =
+                new ResultFolder(folder, folder).save(ResultFile.read(published).comparison(), "saved");
+        assertThat(ResultFile.read(saved).observations(READ, "kryo"))
+                .hasSize(4)
+                .allSatisfy(fork -> assertThat(fork.batches()).hasSize(3).doesNotContain(150.5));
+        for (List<Path> files : List.of(List.of(published, saved), List.of(saved, published))) {
+            TrendRuns runs = TrendRuns.read(files, warnings::add);
+            assertThat(runs.runs()).extracting(Trend.Run::name).containsExactly("published.jsonl");
+            assertThat(runs.leftOut()).containsExactly("saved.jsonl is part of published.jsonl");
+        }
     }
 
     private Path written(Result result) {

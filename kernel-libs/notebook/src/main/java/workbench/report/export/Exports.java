@@ -2,12 +2,16 @@ package workbench.report.export;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import workbench.measure.result.Result;
@@ -78,11 +82,25 @@ public final class Exports {
      */
     public static Path write(Result result, Format format, Path file) {
         String text = text(result, format);
+        Path absolute = file.toAbsolutePath();
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.createDirectories(Objects.requireNonNullElse(absolute.getParent(), absolute)); // the root has no folder
             return Files.writeString(file, text);
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot write the export to %s (%s).".formatted(file, e), e);
+            throw new UncheckedIOException(
+                    "Cannot write the export to %s (%s). Name a file in a folder that you may write to."
+                            .formatted(file, reason(e)),
+                    e);
         }
+    }
+
+    /** The messages of the first two are nothing but a path. */
+    private static String reason(IOException thrown) {
+        return switch (thrown) {
+            case AccessDeniedException _ -> "permission denied";
+            case FileAlreadyExistsException _ -> thrown.getMessage() + " is a file";
+            case FileSystemException other when other.getReason() != null -> other.getReason();
+            default -> String.valueOf(thrown.getMessage());
+        };
     }
 }

@@ -26,6 +26,9 @@ final class BesideTables {
     private static final String IN_DOUBT =
             "What it explains is unknown: the p99 of the calls alone is in doubt or was not measured.";
 
+    private static final String NO_OTHER_TIME =
+            "What it explains is unknown: too few small calls started while no large call ran.";
+
     private BesideTables() {}
 
     /** The columns that only such latencies have. */
@@ -107,7 +110,8 @@ final class BesideTables {
         String took = large.nanos()
                 .map(nanos -> "a large call took %s. ".formatted(Numbers.time(nanos.estimate())))
                 .orElse("");
-        return took + explained(latencies, series).map(BesideTables::explains).orElse(IN_DOUBT) + thread(large);
+        String unknown = large.hasOtherTime() ? IN_DOUBT : NO_OTHER_TIME;
+        return took + explained(latencies, series).map(BesideTables::explains).orElse(unknown) + thread(large);
     }
 
     private static String explains(Interval share) {

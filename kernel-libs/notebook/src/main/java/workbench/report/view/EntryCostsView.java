@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.knowm.xchart.XYChart;
 import workbench.cost.EntryCost;
 import workbench.cost.EntryCosts;
@@ -22,9 +23,10 @@ public final class EntryCostsView extends View<EntryCosts> {
     protected Rows<EntryCost> rows(EntryCosts costs) {
         return Rows.of("Bytes of an entry of a map of " + costs.domain(), costs.all())
                 .sorted(Comparator.comparingDouble(EntryCost::heap))
-                .note("means of %s entries on one member, with the objects as this JVM lays them out (JOL)\n%s"
+                .note("means of %s entries on one member, with the objects as this JVM lays them out (JOL)\n%s%s"
                         .formatted(
                                 Numbers.whole(costs.all().getFirst().entries()),
+                                failures(costs),
                                 Machine.here().summary()))
                 .text("name", EntryCost::name, DATA_ONLY)
                 .text("strategy", EntryCost::strategy)
@@ -43,6 +45,12 @@ public final class EntryCostsView extends View<EntryCosts> {
                 .number("statistics say", EntryCost::statistics, unit("bytes"))
                 .means("getOwnedEntryMemoryCost of the map's own statistics")
                 .number("off heap", EntryCost::offHeap, unit("bytes"), FOLDED);
+    }
+
+    private static String failures(EntryCosts costs) {
+        return costs.failures().stream()
+                .map(failed -> "Not measured: %s. %s\n".formatted(failed.strategy(), failed.reason()))
+                .collect(Collectors.joining());
     }
 
     private static Map<String, Color> parts() {
@@ -78,9 +86,10 @@ public final class EntryCostsView extends View<EntryCosts> {
         return new Figure(
                 chart,
                 "What an entry of a map of %s takes in memory".formatted(costs.domain()),
-                "Figures beside the names are all bytes of an entry, the mean of %s.\n%s"
+                "Figures beside the names are all bytes of an entry, the mean of %s.\n%s%s"
                         .formatted(
                                 Numbers.whole(rows.getFirst().entries()),
+                                failures(costs),
                                 Machine.here().summary()),
                 "");
     }

@@ -166,7 +166,11 @@ class ExportsTest {
         Path blocked = written.resolve("file.csv");
         assertThatExceptionOfType(UncheckedIOException.class)
                 .isThrownBy(() -> Exports.write(live, Format.CSV, blocked))
-                .withMessageStartingWith("Cannot write the export to " + blocked);
+                .withMessage("Cannot write the export to %s (%s is a file). Name a file in a folder that you may write to."
+                        .formatted(blocked, written));
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> Exports.write(live, Format.CSV, Path.of("/")))
+                .withMessageStartingWith("Cannot write the export to / (");
     }
 
     /** Runs JMH, lets it write its own JSON, and writes the same figures by way of a stored result. */
