@@ -149,7 +149,8 @@ def exported(model: dict[str, str], folder: Path) -> str:
 def tested(project: Path) -> str:
     """What Maven prints when it builds a project offline and its tests fail, or that it does not end; an empty text if they pass."""
     quiet = "--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED -XX:TieredStopAtLevel=1"
-    env = {key: value for key, value in os.environ.items() if key != "JDK_JAVA_OPTIONS"} | {"MAVEN_OPTS": quiet}
+    env = {key: value for key, value in os.environ.items() if key != "JDK_JAVA_OPTIONS"}
+    env["MAVEN_OPTS"] = f"{env.get('MAVEN_OPTS', '')} {quiet}"  # the user's may name the repository that has the libraries
     command = [os.environ.get("MAVEN", "mvn"), "-o", "-q", "-B", "test"]
     try:
         done = subprocess.run(command, cwd=project, env=env, capture_output=True, text=True, timeout=BUILD_SECONDS, check=False)

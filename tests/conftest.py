@@ -1,6 +1,7 @@
 """What several test files share: the repository, a real kernel, and executed notebooks."""
 
 import fcntl
+import json
 import os
 import signal
 import sys
@@ -21,6 +22,11 @@ from notebook_client import JavaNotebookClient  # noqa: E402
 
 CELL_SECONDS = 900  # a busy machine takes its time
 DEFAULT_RUN = "not exhaustive"  # as the launcher tells pytest
+
+# ./workbench test names the JDK that it has found. Where pytest is started alone, the kernel of this environment names it.
+KERNELSPEC = Path(sys.prefix) / "share" / "jupyter" / "kernels" / "java" / "kernel.json"
+if "JAVA_HOME" not in os.environ and KERNELSPEC.is_file():
+    os.environ["JAVA_HOME"] = str(Path(json.loads(KERNELSPEC.read_text())["argv"][0]).parents[1])
 
 # In the background of a shell, SIGINT is ignored, and every process started from here would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -122,6 +122,14 @@ def test_a_warning_of_a_test_that_passes_is_no_failure(tmp_path, monkeypatch):
     assert gallery.tested(tmp_path) == "Tests run: 2, Failures: 1"
 
 
+def test_a_repository_that_the_user_names_reaches_the_build_of_a_project(tmp_path, monkeypatch):
+    program = Path(maven(tmp_path, 1, ""))
+    program.write_text('#!/bin/sh\necho "$MAVEN_OPTS"\nexit 1\n')
+    monkeypatch.setenv("MAVEN", str(program))
+    monkeypatch.setenv("MAVEN_OPTS", "-Dmaven.repo.local=/elsewhere")
+    assert "-Dmaven.repo.local=/elsewhere" in gallery.tested(tmp_path).split()
+
+
 def test_a_build_that_does_not_end_says_so_and_its_time(tmp_path, monkeypatch):
     program = Path(maven(tmp_path, 0, "it begins"))
     program.write_text("#!/bin/sh\nexec sleep 600\n")

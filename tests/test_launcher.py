@@ -1,5 +1,6 @@
 """./workbench in a fresh copy of the repository, in a folder whose name has spaces and an umlaut, where no locale is set."""
 
+import fcntl
 import json
 import os
 import re
@@ -328,6 +329,14 @@ def test_a_wrapper_that_another_command_runs_is_left_to_it(ready, wrapper, tmp_p
     assert (tmp_path / "asked").read_text() == "mvnw help\nmvnw help\n"
 
 
+def test_the_wrapper_leaves_an_environment_as_it_is_that_has_the_packages_of_the_tests(ready_for_tests, wrapper, tmp_path):
+    assert workbench(ready_for_tests, "test", "--bogus").returncode == 2  # another test may have made the environment again
+    with path_with(tmp_path, *FOR_THE_WRAPPER) as path:
+        done = workbench(ready_for_tests, "test", "--bogus", PATH=path, SEEN=str(tmp_path))
+    assert "--bogus" in only_line(done, 2)
+    assert "making the Python environment" not in done.stderr
+
+
 WAITS = """tries=0
 until [ -e "$SEEN/go" ] || [ $tries = 600 ]; do
     sleep 0.1
@@ -376,6 +385,21 @@ def test_a_second_build_waits_for_the_first_and_goes_on(to_be_built, seen, monke
     assert (seen / "asked").read_text() == "mvn -B package -Dmaven.test.skip=true\n"
 
 
+@pytest.mark.parametrize("way", ["flock", "Python"])
+def test_where_folders_cannot_be_locked_nothing_is_said_of_another_command(to_be_built, tmp_path, way):
+    """As on NFS."""
+    with path_with(tmp_path) as path:
+        stand_in(Path(path) / "mvn", REMEMBERS)
+        if way == "flock":
+            executable(Path(path) / "flock", "exit 65\n")
+        closes_the_folder = 'case "$*" in *fcntl*) exec 9>&- ;; esac\n'
+        python = executable(tmp_path / "python3", f'{closes_the_folder}exec "{python_of(to_be_built)}" "$@"\n')
+        done = workbench(to_be_built, "setup", PATH=path, SEEN=str(tmp_path), PYTHON=str(python))
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "asked").read_text() == "mvn -B package -Dmaven.test.skip=true\n"
+    assert "another ./workbench" not in done.stderr
+
+
 def test_a_second_command_waits_while_the_first_fetches_maven(ready, wrapper, seen, monkeypatch):
     executable(wrapper, REMEMBERS + WAITS)
     monkeypatch.setenv("PYTHON", python_of(ready))
@@ -402,6 +426,17 @@ def test_a_build_that_was_killed_blocks_no_other(to_be_built, seen, monkeypatch)
     done = workbench(to_be_built, "setup")
     assert done.returncode == 0, done.stderr
     assert "building kernel-libs" in done.stderr and "another ./workbench" not in done.stderr
+
+
+def test_ctrl_c_ends_a_setup_without_a_word(to_be_built, seen, monkeypatch):
+    """By a Maven that ends by itself, as Java does. Where sh is Bash, a shell goes on after such a program."""
+    monkeypatch.setenv("PATH", f"{seen}:{os.environ['PATH']}")
+    stand_in(seen / "mvn", "trap 'exit 130' INT\n" + REMEMBERS + WAITS)
+    with begun_setup(to_be_built, seen) as setup:
+        os.killpg(setup.pid, signal.SIGINT)
+        said = setup.communicate(timeout=SETUP_SECONDS)[1]
+    assert setup.returncode == 130
+    assert " failed" not in said
 
 
 def python_without_venv(copy: Path, folder: Path, leads_to: str) -> Path:
@@ -482,8 +517,8 @@ def test_an_environment_whose_python_became_another_version_is_made_again(ready,
     assert done.stderr.splitlines()[0] == "workbench: making the Python environment in .venv"
 
 
+FETCHES = "echo '[INFO] Downloaded from central: central/a/a-1.jar (1 kB at 1 kB/s)'\n"
 MAVEN = """echo "$@" >"$SEEN/asked"
-echo '[INFO] Downloaded from central: central/a/a-1.jar (1 kB at 1 kB/s)'
 echo '[INFO] Compiling 827 source files with javac to target/classes'
 tries=0
 until grep -q compiling "$SEEN/shown" || [ $tries = 600 ]; do
@@ -496,14 +531,15 @@ exit 1
 """
 
 
-def test_setup_leaves_tests_out_and_shows_how_far_it_is(fresh, tmp_path):
+@pytest.mark.parametrize(("fetches", "counted"), [(FETCHES, ", 1 downloaded"), ("", "")])
+def test_setup_leaves_tests_out_and_shows_how_far_it_is(fresh, tmp_path, fetches, counted):
     """By a Maven that ends once its progress was shown."""
-    stand_in(tmp_path / "mvn", MAVEN)
+    stand_in(tmp_path / "mvn", fetches + MAVEN)
     env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "SEEN": str(tmp_path)}
     with (tmp_path / "shown").open("w") as shown:
         subprocess.run([fresh / "workbench", "setup"], env=env, stderr=shown, timeout=SETUP_SECONDS, check=False)
     assert "-Dmaven.test.skip=true" in (tmp_path / "asked").read_text().split()
-    progress = r"^workbench: building kernel-libs \(\d+ s\), 1 downloaded: compiling 827 files$"
+    progress = rf"^workbench: building kernel-libs \(\d+ s\){counted}: compiling 827 files$"
     shown = (tmp_path / "shown").read_text()
     assert re.search(progress, shown, re.MULTILINE)
     assert "building kernel-libs failed: [ERROR] Order.java:[7,3] not a statement. See " in shown
@@ -524,10 +560,10 @@ def test_a_build_that_did_not_end_is_done_again(to_be_built, tmp_path):
 
 
 def test_a_full_disk_is_one_line_with_the_remedy(to_be_built, tmp_path):
-    """Maven says that it could not transfer a file, as it does without a network."""
-    printed = "[ERROR] Could not transfer artifact a:a:jar:1 from/to central: /m2/a-1.jar.tmp: No space left on device"
-    stand_in(tmp_path / "mvn", f"echo '{printed}'\nexit 1\n")
-    done = workbench(to_be_built, "setup", PATH=f"{tmp_path}:{os.environ['PATH']}")
+    """Maven says that it could not transfer a file, as it does without a network. The reason is in the language of the user."""
+    printed = "[ERROR] Could not transfer artifact a:a:jar:1 from/to central: /m2/a-1.jar.tmp:"
+    stand_in(tmp_path / "mvn", f'[ "$LANGUAGE" = C ] && said="No space left on device"\necho "{printed} ${{said:-Kein Platz}}"\nexit 1\n')
+    done = workbench(to_be_built, "setup", PATH=f"{tmp_path}:{os.environ['PATH']}", LANGUAGE="de")
     assert only_line(done).startswith("workbench: building kernel-libs failed: the disk is full. Make room, and run this again.")
 
 
@@ -553,11 +589,36 @@ def test_an_environment_that_was_changed_half_way_is_made_again(ready, quick):
 def test_settings_that_lead_python_elsewhere_do_not_reach_it(fresh, tmp_path):
     """By a Python that prints its environment."""
     python = executable(tmp_path / "python3", "env\n")
-    names = ["PYTHONPATH", "PYTHONHOME", "PIP_TARGET", "PIP_PREFIX"]
+    names = ["PYTHONPATH", "PYTHONHOME", "PYTHONSAFEPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_PYTHON", "CDPATH"]
     done = workbench(fresh, "audit", PYTHON=str(python), **dict.fromkeys(names, "/elsewhere"))
     assert done.returncode == 0, done.stderr
     assert "PATH=" in done.stdout
     assert "/elsewhere" not in done.stdout
+
+
+def test_the_library_of_another_clone_that_cdpath_names_is_not_built(to_be_built, tmp_path):
+    (tmp_path / "kernel-libs").mkdir()
+    stand_in(tmp_path / "mvn", 'pwd >"$SEEN/asked"\n')
+    done = workbench(to_be_built, "setup", PATH=f"{tmp_path}:{os.environ['PATH']}", SEEN=str(tmp_path), CDPATH=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "asked").read_text() == f"{to_be_built}/kernel-libs\n"
+
+
+def test_a_jdk_is_named_from_the_folder_of_the_user(ready, tmp_path):
+    (tmp_path / "jdk").symlink_to(os.environ["JAVA_HOME"])
+    assert f" in {tmp_path}/jdk\n" in workbench(ready, "doctor", cwd=tmp_path, JAVA_HOME="jdk").stdout
+
+
+def test_another_kernel_that_is_named_java_is_not_taken(ready, tmp_path):
+    """One that ends at once, in a folder that JUPYTER_PATH names, and in the user's own."""
+    small_notebook(ready, "98-small", "domains()")
+    for folder in ["named", "own"]:
+        kernel = tmp_path / folder / "kernels" / "java"
+        kernel.mkdir(parents=True)
+        (kernel / "kernel.json").write_text(json.dumps({"argv": ["false"], "display_name": "Java", "language": "java"}))
+    jupyter = {"JUPYTER_PATH": str(tmp_path / "named"), "JUPYTER_DATA_DIR": str(tmp_path / "own"), "JUPYTER_PREFER_ENV_PATH": "0"}
+    done = workbench(ready, "run", "98", WORKBENCH_PROFILE="smoke", WORKBENCH_REPORT=str(tmp_path), WORKBENCH_RESULTS=str(tmp_path), **jupyter)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_colon_in_the_path_is_refused_in_one_line(tmp_path):
@@ -634,6 +695,19 @@ def test_a_default_run_says_what_it_leaves_out_and_all_has_that_too(ready_for_te
     deselected = int(re.search(r"\((\d+) deselected\)", default.stdout)[1])
     apart = {test for test in collected(everything) if test.startswith(("image/", "many_users/"))}
     assert len(collected(default)) + deselected + len(apart) == len(collected(everything))
+
+
+def test_a_second_run_of_the_tests_waits_for_the_first(ready_for_tests, tmp_path, monkeypatch):
+    """It would remove the reports of the first. This test locks the folder in place of a first run."""
+    stand_in(tmp_path / "mvn", "exit 1\n")
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    first = os.open(ready_for_tests / "tests", os.O_RDONLY)
+    fcntl.flock(first, fcntl.LOCK_EX)
+    with running(ready_for_tests, tmp_path, "test", "--collect-only", "-q", "--numprocesses=0") as second:
+        said = next(line for line in second.stderr if "the tests;" in line or "Maven's tests" in line)
+        os.killpg(second.pid, signal.SIGKILL)
+    os.close(first)
+    assert said == "workbench: another ./workbench is running the tests; this one goes on when that has ended\n"
 
 
 @pytest.mark.exhaustive
@@ -784,6 +858,28 @@ def test_a_folder_that_cannot_be_filled_is_one_line_with_the_remedy(ready, fresh
     done = workbench(fresh, "setup")
     (fresh / "build").unlink()
     assert only_line(done).startswith(f"workbench: building kernel-libs needs to write to {fresh}/build, and cannot. Make room there")
+
+
+def test_a_log_that_cannot_be_written_is_one_line_with_the_remedy(fresh, tmp_path):
+    """As in a clone that another user has set up. A folder has the name of the log, so that nobody can write it, the superuser included."""
+    stand_in(tmp_path / "mvn", "exit 1\n")
+    shutil.rmtree(fresh / "build", ignore_errors=True)
+    (fresh / "build" / "maven.log").mkdir(parents=True)
+    done = workbench(fresh, "setup", PATH=f"{tmp_path}:{os.environ['PATH']}")
+    shutil.rmtree(fresh / "build")
+    assert only_line(done).startswith(f"workbench: building kernel-libs needs to write to {fresh}/build, and cannot. Make room there")
+
+
+def test_an_environment_that_cannot_be_written_is_one_line_with_the_remedy(ready):
+    """A folder has the name of its stamp, so that nobody can write it, the superuser included."""
+    stamp = ready / ".venv/.lab-stamp"
+    kept = stamp.read_text()
+    stamp.unlink()
+    stamp.mkdir()
+    done = workbench(ready, "setup")
+    stamp.rmdir()
+    stamp.write_text(kept)
+    assert only_line(done).startswith(f"workbench: making .venv needs to write to {ready}/.venv, and cannot. Make room there")
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ part of a build, the one in tests/plugin_project."""
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,12 @@ BIN = Path(os.environ["JAVA_HOME"]) / "bin"
 FLAGS = ["--add-modules=java.se", "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"]
 FLAGS_OF_ALL = [f"@{MODULES / 'strategies/src/main/resources/workbench/jvm.args'}"]
 READMES = sorted(MODULES.glob("*/README.md"))
+
+
+def test_these_tests_find_the_jdk_where_no_variable_names_it():
+    env = {name: value for name, value in os.environ.items() if name != "JAVA_HOME" and not name.startswith("PYTEST")}
+    done = subprocess.run([sys.executable, "-m", "pytest", "--collect-only", "-q", __file__], env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
 
 
 def code(module: str) -> str:

@@ -102,10 +102,12 @@ class BadInputTest {
                 .hasMessage(
                         "Sample 0 of %s does not fit Fare: Fare has no constructor without parameters. Its objects are made by one, and then their fields are set, also final ones. Add one, which may be private, or make Fare a record. If you cannot edit it, give objects that you made: analyse(Fare.class, List.of(...)).",
                         json);
-        Path within = Files.writeString(folder.resolve("journeys.json"), "{\"fare\": {\"from\": \"Ulm\", \"cents\": 250}}");
+        Path within =
+                Files.writeString(folder.resolve("journeys.json"), "{\"fare\": {\"from\": \"Ulm\", \"cents\": 250}}");
         assertThatThrownBy(() -> SampleFiles.read(Journey.class, within))
-                .hasMessageStartingWith("Sample 0 of %s does not fit Journey: Fare has no constructor without parameters."
-                        .formatted(within))
+                .hasMessageStartingWith(
+                        "Sample 0 of %s does not fit Journey: Fare has no constructor without parameters."
+                                .formatted(within))
                 .hasMessageEndingWith("give objects that you made: analyse(Journey.class, List.of(...)).");
         Path mended = Files.writeString(
                 folder.resolve("mended.json"), "{\"from\": \"Ulm\", \"cents\": 250, \"to\": \"Bonn\"}");

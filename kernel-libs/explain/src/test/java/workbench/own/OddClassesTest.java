@@ -550,7 +550,8 @@ class OddClassesTest {
         Map<String, Outcome> outcomes = tried(values, "serializable", "kryo");
         assertThat(outcomes.get("serializable").isUsable()).isTrue();
         assertThat(outcomes.get("kryo").isUsable()).isTrue();
-        // without references, CBOR writes until its time is up; the others end by themselves, however slow the processor is
+        // without references, CBOR writes until its time is up; the others end by themselves, however slow the
+        // processor is
         TimeLimit limit = new TimeLimit(Duration.ofSeconds(5), TimeLimit.TRIAL.wall());
         assertThat(tried(values, limit, "cbor").get("cbor").isUsable()).isFalse();
     }

@@ -102,7 +102,8 @@ class OwnAnalysisTest {
         OwnAnalysis published = analysis.timed(analysis.comparison().only(List.of("kryo")));
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> published.only("fory"))
-                .withMessageStartingWith("\"fory\" was left out of this catalog of Invoice: by only(...), by publish(...), ");
+                .withMessageStartingWith(
+                        "\"fory\" was left out of this catalog of Invoice: by only(...), by publish(...), ");
     }
 
     @Test

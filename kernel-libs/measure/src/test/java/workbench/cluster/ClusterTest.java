@@ -166,7 +166,7 @@ class ClusterTest {
     }
 
     @Test
-    void aMemberWhosePortWasTakenMeanwhileStartsOnAnother() throws IOException {
+    void aMemberWhosePortWasTakenMeanwhileStartsOnAnother() throws IOException, InterruptedException {
         List<Integer> tried = new ArrayList<>();
         try (ServerSocket faster = new ServerSocket()) {
             HazelcastInstance member = Members.onFreePort(port -> {

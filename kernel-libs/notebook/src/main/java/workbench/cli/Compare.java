@@ -134,13 +134,30 @@ final class Compare implements Callable<Integer> {
             Machine secondMachine,
             List<Cell> cells) {
 
-        /** @param timesAsFast the second's speed as a multiple of the first's; absent if it is not known */
+        /**
+         * The second's speed as a multiple of the first's.
+         *
+         * @param low null, as {@code high}, if there are too few observations for bounds
+         */
+        record Ratio(Optional<Double> low, double estimate, Optional<Double> high, boolean bounded) {
+
+            /** Infinite bounds would be texts in JSON. */
+            static Ratio of(Interval interval) {
+                return new Ratio(
+                        Optional.of(interval.low()).filter(_ -> interval.isBounded()),
+                        interval.estimate(),
+                        Optional.of(interval.high()).filter(_ -> interval.isBounded()),
+                        interval.isBounded());
+            }
+        }
+
+        /** @param timesAsFast null if it is not known */
         record Cell(
                 String task,
                 String name,
                 String strategy,
                 String verdict,
-                Optional<Interval> timesAsFast,
+                Optional<Ratio> timesAsFast,
                 String reason) {}
 
         static Answer of(Difference difference) {
@@ -161,7 +178,7 @@ final class Compare implements Callable<Integer> {
                                     cell.name(),
                                     cell.strategy(),
                                     cell.verdict().label(),
-                                    cell.ratio(),
+                                    cell.ratio().map(Ratio::of),
                                     cell.reason()))
                             .toList());
         }

@@ -10,6 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import workbench.measure.result.Result;
+import workbench.measure.result.ResultFile;
 import workbench.report.export.Exports;
 import workbench.report.export.Exports.Format;
 
@@ -35,7 +36,9 @@ final class Export implements Callable<Integer> {
     @Override
     public Integer call() {
         Format chosen = Format.named(format);
-        Result read = Folders.read(result);
+        Path file = Folders.file(result);
+        to.ifPresent(written -> Folders.requireAnother("--to", written, file));
+        Result read = ResultFile.read(file);
         read.warnings().forEach(warning -> command.commandLine().getErr().println("workbench: " + warning));
         if (to.isPresent()) {
             Exports.write(read, chosen, to.get());

@@ -1,5 +1,7 @@
 package workbench.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -55,7 +57,34 @@ public final class Folders {
      * @throws workbench.measure.result.UnreadableResultException if it cannot be trusted
      */
     public static Result read(String pathOrName) {
+        return ResultFile.read(file(pathOrName));
+    }
+
+    /**
+     * The file of the result at a path, or else of that name in the results folder.
+     *
+     * @throws workbench.variant.UnknownNameException if there is neither
+     */
+    static Path file(String pathOrName) {
         Path path = Path.of(pathOrName);
-        return ResultFile.read(Files.isRegularFile(path) ? path : results().find(pathOrName));
+        return Files.isRegularFile(path) ? path : results().find(pathOrName);
+    }
+
+    /**
+     * Refuses to write over a result that is read.
+     *
+     * @param option that names where to write
+     * @throws IllegalArgumentException if both are the same file
+     */
+    static void requireAnother(String option, Path written, Path result) {
+        try {
+            if (Files.exists(written) && Files.isSameFile(written, result)) {
+                throw new IllegalArgumentException(
+                        "%s is %s, which is the result itself and would be lost. Name another file."
+                                .formatted(option, written));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot find out whether %s is %s".formatted(written, result), e);
+        }
     }
 }

@@ -50,7 +50,7 @@ import workbench.workload.OffHeapSoak;
         })
 public final class Main {
 
-    /** The exit code after bad input, or if there is no answer. */
+    /** The exit code after bad input, or if there is no answer. With 1, commands say that something is slower, or did not work. */
     static final int BAD_INPUT = 2;
 
     /** The exit code that a shell expects of a command that Ctrl-C has ended. */
@@ -154,7 +154,7 @@ public final class Main {
     }
 
     /** What a user can put right gets one line; anything else is a mistake of ours, and gets its trace. */
-    private static int failed(Exception failure, CommandLine command) throws Exception {
+    private static int failed(Exception failure, CommandLine command) {
         if (failure instanceof InterruptedException || Thread.interrupted()) {
             command.getErr().println("workbench: " + Objects.requireNonNullElse(failure.getMessage(), "interrupted"));
             return INTERRUPTED;
@@ -168,7 +168,8 @@ public final class Main {
             command.getErr().println("workbench: " + failure.getMessage() + reason(failure));
             return BAD_INPUT;
         }
-        throw failure;
+        failure.printStackTrace(command.getErr());
+        return BAD_INPUT;
     }
 
     /** What the file system says, such as that the disk is full, where the message does not say it. */

@@ -51,8 +51,15 @@ final class OffHeapComparison implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Map<Part, List<Integer>> chosen = new LinkedHashMap<>();
-        (parts.isEmpty() ? Arrays.stream(Part.values()).map(Part::id).toList() : parts)
-                .forEach(each -> chosen.put(Part.of(each.split(":", 2)[0]), sizes(each)));
+        for (String each :
+                parts.isEmpty() ? Arrays.stream(Part.values()).map(Part::id).toList() : parts) {
+            Part part = Part.of(each.split(":", 2)[0]);
+            if (chosen.put(part, sizes(each)) != null) {
+                throw new IllegalArgumentException(
+                        "The part %s was given twice. Name it once, with all its numbers of entries, such as bytes:100000,500000."
+                                .formatted(part.id()));
+            }
+        }
         Path file = Workloads.run(
                 chosen,
                 Folders.results(results),

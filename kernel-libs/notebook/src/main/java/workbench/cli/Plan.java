@@ -13,6 +13,7 @@ import workbench.cost.EntryMeasurement;
 import workbench.cost.Fill;
 import workbench.cost.RealFill;
 import workbench.measure.Progress;
+import workbench.report.Sheet;
 import workbench.report.view.CapacityPlanView;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
@@ -82,7 +83,9 @@ final class Plan implements Callable<Integer> {
                     entries,
                     backups,
                     sharing);
-            out.println(new CapacityPlanView().table(plan));
+            Sheet needs = new CapacityPlanView().table(plan);
+            out.println(needs);
+            out.println(needs.note());
             RealFill.requirePossible(plan);
             out.println("filling a map ...");
             out.flush();

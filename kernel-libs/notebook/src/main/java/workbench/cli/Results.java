@@ -66,6 +66,7 @@ final class Results implements Callable<Integer> {
                 .toList());
         List<Listed> newest = newest(all);
         if (newest.isEmpty()) {
+            problems.forEach(this::say);
             Path from = folder.orElse(Folders.references());
             throw new IllegalArgumentException(
                     "There is no publish run in %s. Measure some by \"./workbench publish --all --results %s\"."

@@ -21,7 +21,8 @@ import workbench.cluster.MemberProcesses;
             "With --hosts, each member has a host of its own in a network of this machine, and a notebook is one more host there. It takes"
                     + " Linux and root. Bandwidth, delay and loss hold for each host, on its way out; the values are those of tc.",
             "With --here, members of one cluster run on several machines: start the command on each, with the same WORKBENCH_CLUSTER, such as"
-                    + " workbench-7f3a90@10.0.0.1:5701,10.0.0.2:5701. Everybody who knows the name and reaches a port can join."
+                    + " workbench-7f3a90@10.0.0.1:5701,10.0.0.2:5701. Everybody who knows the name and reaches a port can join.",
+            "Exit codes: 1 if a member ended by itself, 2 after bad input, 130 if it was interrupted."
         })
 @NullUnmarked // picocli fills the fields
 final class StandaloneMembers implements Callable<Integer> {

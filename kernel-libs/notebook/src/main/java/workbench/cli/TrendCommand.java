@@ -87,11 +87,11 @@ final class TrendCommand implements Callable<Integer> {
     }
 
     private TrendRuns runs() {
-        TrendRuns runs = TrendRuns.read(
-                results.stream()
-                        .flatMap(each -> Folders.results().at(each).stream())
-                        .toList(),
-                this::say);
+        List<Path> files = results.stream()
+                .flatMap(each -> Folders.results().at(each).stream())
+                .toList();
+        page.ifPresent(written -> files.forEach(file -> Folders.requireAnother("--page", written, file)));
+        TrendRuns runs = TrendRuns.read(files, this::say);
         runs.leftOut().forEach(each -> say("left out: " + each));
         return runs;
     }

@@ -118,6 +118,20 @@ class MainTest {
     }
 
     @Test
+    void boundsThatAreNotKnownAreNullInJson() {
+        Observation fork = new Observation(100, List.of(100.0), OptionalDouble.empty());
+        Series few = new Series(READ, "kryo", "The kryo", 100, Collections.nCopies(2, fork));
+        assertThat(run("compare", saved("before", 100), saved("few", HERE, List.of(), few), "--json"))
+                .isEqualTo(2);
+        JsonNode cell = new JsonMapper().readTree(out.toString()).path("cells").get(0);
+        assertThat(cell.path("verdict").asString()).isEqualTo("cannot tell");
+        assertThat(cell.path("timesAsFast").path("estimate").isNumber()).isTrue();
+        assertThat(cell.path("timesAsFast").path("low").isNull()).isTrue();
+        assertThat(cell.path("timesAsFast").path("high").isNull()).isTrue();
+        assertThat(cell.path("timesAsFast").path("bounded").asBoolean()).isFalse();
+    }
+
+    @Test
     void theAnswerInJsonHasTheCautionOfTheTable() {
         Path before = saved("before", Procedure.LIVE, HERE, List.of(), series("kryo", 100));
         Path after = saved("after", Procedure.LIVE, HERE, List.of(), series("kryo", 50));
@@ -324,7 +338,7 @@ class MainTest {
         assertThat(run("plan", "cart", "kryo", "2000000000", "--backups", "6", "--members", "10000"))
                 .isEqualTo(2);
         assertThat(out.toString())
-                .contains("2,000,000,000 entries of cart with kryo, 6 backups")
+                .contains("2,000,000,000 entries of cart with kryo, 6 backups", "from a sample of 2,000 entries")
                 .doesNotContain("filling a map");
         assertThat(err.toString())
                 .contains("workbench: Filling a map with 2,000,000,000 entries takes at least ")
@@ -469,6 +483,21 @@ class MainTest {
     }
 
     @Test
+    void aResultThatIsReadIsNotWrittenOver() throws IOException {
+        Path good = saved("good", 100);
+        String before = Files.readString(good);
+        assertThat(run("export", good, "--format", "csv", "--to", good)).isEqualTo(2);
+        assertThat(run("trend", good, "--page", good)).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "workbench: --to is %s, which is the result itself and would be lost. Name another file."
+                                .formatted(good),
+                        "workbench: --page is %s, which is the result itself and would be lost. Name another file."
+                                .formatted(good));
+        assertThat(Files.readString(good)).isEqualTo(before);
+    }
+
+    @Test
     void anExportThatCannotBeWrittenIsRefusedInOneLine() {
         assertThat(run("export", saved("good", 100), "--format", "csv", "--to", "/"))
                 .isEqualTo(2);
@@ -509,6 +538,7 @@ class MainTest {
             export one --format xml | There is no format named "xml". Known: csv, jmh, markdown.
             offheap churning | There is no part "churning". Known: churn, bytes, customers, warmed-up, value-sizes, customers-by-strategy, left-on-heap, small-heap, out-of-memory, collectors, start
             offheap bytes:many | "bytes:many" gives no numbers of entries. Expected one or more after the colon, such as bytes:100000,500000.
+            offheap bytes:1000 start bytes:2000 | The part bytes was given twice. Name it once, with all its numbers of entries, such as bytes:100000,500000.
             offheap bytes:0 | 0 entries were asked for, but it takes at least 1.
             offheap start --rounds 0 | 0 rounds were asked for, but it takes at least 1.
             members 100000 | 100,000 members were asked for, each with a heap of up to 0.5 GiB. The memory of
@@ -588,7 +618,7 @@ class MainTest {
 
     @Test
     void helpTellsWhatReadersNeed() {
-        for (String command : List.of("publish", "compare", "export", "offheap")) {
+        for (String command : List.of("publish", "compare", "export", "offheap", "members")) {
             run(command, "--help");
         }
         assertThat(out.toString())
@@ -597,7 +627,8 @@ class MainTest {
                         "--tolerance",
                         "jmh, csv or markdown",
                         "intervals of 95 %, some miss",
-                        "bounds need 4");
+                        "bounds need 4",
+                        "1 if a member ended by itself");
     }
 
     @Command(name = "fails")
@@ -640,10 +671,11 @@ class MainTest {
         assertThat(err.toString()).isEqualToIgnoringNewLines("workbench: interrupted");
     }
 
+    /** With exit code 1, {@code compare} would say that something is slower. */
     @Test
-    void aMistakeOfOursKeepsItsTrace() {
+    void aMistakeOfOursKeepsItsTraceAndIsNoAnswer() {
         assertThat(fail(new IllegalStateException("A map that cannot be empty is")))
-                .isEqualTo(1);
+                .isEqualTo(2);
         assertThat(err.toString())
                 .contains("java.lang.IllegalStateException: A map that cannot be empty is")
                 .contains("at workbench.cli.MainTest.");

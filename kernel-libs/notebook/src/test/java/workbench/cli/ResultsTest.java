@@ -196,6 +196,15 @@ class ResultsTest {
     }
 
     @Test
+    void ifNoneOfTheFilesCanBeReadEachIsNamed() throws IOException {
+        Files.write(folder.resolve("torn.jsonl"), new byte[] {(byte) 0xff, '\n'});
+        assertThat(run("results", folder.toString())).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("workbench: torn is not shown. The file ")
+                .contains("workbench: There is no publish run in " + folder);
+    }
+
+    @Test
     void publishTakesOneDomainOrAll() {
         assertThat(run("publish")).isEqualTo(2);
         assertThat(run("publish", "cart", "--all")).isEqualTo(2);

@@ -130,9 +130,7 @@ class EntryMeasurementTest {
         Catalog<?> broken = TestDomains.cartWithBrokenVariants().only("forgetful", "kryo", "unserializable");
         EntryCosts some = EntryMeasurement.measure(broken, 10, 42, Progress.SILENT);
         assertThat(some.all()).extracting(EntryCost::name).containsExactly("kryo");
-        assertThat(some.failures())
-                .extracting(EntryCosts.Failed::name)
-                .containsExactly("forgetful", "unserializable");
+        assertThat(some.failures()).extracting(EntryCosts.Failed::name).containsExactly("forgetful", "unserializable");
         String named = "Not measured: Serializable with a transient id. cart/forgetful changed a value";
         assertThat(new EntryCostsView().table(some).note()).contains(named);
         assertThat(new EntryCostsView().chart(some).footer()).contains(named);

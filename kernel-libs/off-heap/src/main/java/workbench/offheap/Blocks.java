@@ -169,8 +169,10 @@ final class Blocks {
                     "An entry of map \"%s\" has %s bytes. Off heap it can have at most %s: store it in parts"
                             .formatted(map, bytes, NativeMemory.MOST_BYTES));
         }
-        room.admit((int) bytes);
         Allocation allocation = new Allocation((int) bytes);
+        if (!allocation.isLargerThanALimit()) { // or others would give way to a block that is refused
+            room.admit((int) bytes);
+        }
         OptionalLong block = allocation.again();
         if (block.isEmpty()) {
             block = room.make(allocation);

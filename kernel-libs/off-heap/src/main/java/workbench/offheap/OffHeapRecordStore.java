@@ -267,7 +267,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
             boolean backup) {
         Supplier<Record> put =
                 () -> super.putMemory(record, key, oldValue, ttl, maxIdle, expiryTime, now, type, backup);
-        return type == EntryEventType.LOADED
+        return type == EntryEventType.LOADED && !backup
                 ? puttingLoaded(key, now, put)
                 : writing(key, now, backup, () -> {
                     Record stored = put.get();
@@ -276,7 +276,10 @@ final class OffHeapRecordStore extends EvictableRecordStore {
                 });
     }
 
-    /** A loaded value that finds no room does not end its operation. So no backups are sent early. */
+    /**
+     * A loaded value that finds no room does not end its operation. So no backups are sent early. The backup of a loaded value passes
+     * the limits as any other does, or it would be missing once its owner has gone.
+     */
     private Record puttingLoaded(Data key, long now, Supplier<Record> put) {
         begin(key, now, false);
         try {
@@ -394,7 +397,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
     }
 
     private void wrote(Data key, boolean backup) {
-        if (!backup && mapContainer.getTotalBackupCount() > 0) {
+        if (!backup && (mapContainer.getTotalBackupCount() > 0 || mapContainer.hasInvalidationListener())) {
             rememberOperation();
             unsent.changed(key);
         }

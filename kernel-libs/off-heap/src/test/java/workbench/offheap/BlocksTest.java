@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import workbench.offheap.member.BlockAdmission;
@@ -122,6 +123,32 @@ class BlocksTest {
             assertThat(memory.use().blocks()).isZero();
             assertThat(use.liveBytes()).isZero();
             assertThat(use.entries()).isZero();
+        }
+    }
+
+    /** Entries give way to a block that is admitted while a member with its backup is full. */
+    @Test
+    void aBlockThatIsLargerThanALimitIsRefusedBeforeItIsAdmitted() {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
+            for (MapUse use : List.of(new MapUse("customers", 1_000), new MapUse("customers"))) {
+                Blocks blocks = new Blocks(memory, use, 0, false).in(new BlockAdmission() {
+                    @Override
+                    public void admit(int bytes) {
+                        throw new IllegalStateException("Others would have given way");
+                    }
+
+                    @Override
+                    public void admitted(long bytes) {}
+
+                    @Override
+                    public OptionalLong make(BlockAdmission.Allocation allocation) {
+                        return OptionalLong.empty();
+                    }
+                });
+                assertThatThrownBy(() -> store(blocks, 5 << 20)).isInstanceOf(LimitReachedException.class);
+                assertThat(use.liveBytes()).isZero();
+            }
+            assertThat(memory.use().blocks()).isZero();
         }
     }
 

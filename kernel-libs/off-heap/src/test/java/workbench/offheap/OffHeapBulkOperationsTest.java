@@ -10,6 +10,7 @@ import com.hazelcast.config.Config;
 import com.hazelcast.config.EvictionPolicy;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.MapStoreConfig;
+import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.map.EntryProcessor;
@@ -18,6 +19,7 @@ import com.hazelcast.map.MapStoreAdapter;
 import com.hazelcast.map.impl.MapService;
 import com.hazelcast.spi.impl.NodeEngine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +57,7 @@ class OffHeapBulkOperationsTest {
         Config config = Members.config(cluster, ports[members.size()], ports).addMapConfig(map);
         config.setProperty("hazelcast.partition.operation.thread.count", "2");
         config.setProperty("hazelcast.internal.map.expiration.cleanup.enabled", "false");
+        config.setProperty("hazelcast.map.invalidation.batch.enabled", "false"); // so that none comes much later
         // a write that needs room removes all that has expired, however slow the machine is
         config.setProperty(
                 "hazelcast.internal.map.expired.key.scan.timeout.nanos", Long.toString(TimeUnit.MINUTES.toNanos(1)));
@@ -197,6 +200,30 @@ class OffHeapBulkOperationsTest {
                         .count())
                 .isBetween(10L, 39L);
         assertBackedUp(map, keys);
+    }
+
+    /** Hazelcast invalidates the keys of putAll once it has succeeded. The map has no backups, for which keys are remembered too. */
+    @ParameterizedTest
+    @EnumSource
+    void nearCachesLoseWhatWasPutBeforeTheRestWasRefused(Placement placement) {
+        MapConfig nearby = new MapConfig("oh-map").setBackupCount(0).setNearCacheConfig(new NearCacheConfig());
+        IMap<Integer, byte[]> map = startPair(placement, nearby);
+        IMap<Integer, byte[]> far = members.getLast().getMap("oh-map");
+        List<Integer> keys = keys(40);
+        map.putAll(values(keys, VALUE_BYTES));
+        await("the near cache has all", () -> {
+            keys.forEach(far::get);
+            return far.getLocalMapStats().getNearCacheStats().getOwnedEntryCount() == keys.size();
+        });
+        assertThatThrownBy(() -> map.putAll(values(keys, 3 * VALUE_BYTES)))
+                .hasStackTraceContaining("LimitReachedException");
+        assertThat(map.getAll(Set.copyOf(keys)).values().stream()
+                        .filter(value -> value.length == 3 * VALUE_BYTES)
+                        .count())
+                .isBetween(10L, 39L);
+        await("the near cache follows", () -> keys.stream().allMatch(key -> Arrays.equals(far.get(key), map.get(key))));
+        OffHeapRecordStore store = store(members.getFirst(), keys.getFirst());
+        await("the keys are forgotten", () -> !store.remembersOperation());
     }
 
     // --- what has to give way -----------------------------------------------------------------------

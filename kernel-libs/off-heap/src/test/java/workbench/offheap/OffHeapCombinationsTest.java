@@ -170,7 +170,8 @@ class OffHeapCombinationsTest {
 
         /** What must hold at any time, once partitions have done what other threads asked them for. */
         void check() {
-            int size = map.size(); // which waits for that, so that nothing expires and no entry gives way between two looks
+            int size = map.size(); // which waits for that, so that nothing expires and no entry gives way between two
+            // looks
             OffHeapStatistics storage =
                     Objects.requireNonNull(OffHeap.storages(member).get(map.getName()));
             MapStatistics now = OffHeap.maps(member).stream()

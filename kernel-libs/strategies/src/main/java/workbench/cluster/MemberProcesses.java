@@ -50,8 +50,7 @@ public final class MemberProcesses implements AutoCloseable {
 
     private static MemberProcesses startOnPorts(List<Integer> ports) {
         try {
-            return start(
-                    ports.stream().map(port -> Ports.LOOPBACK + ":" + port).toList(), (_, command) -> command);
+            return start(ports.stream().map(port -> Ports.LOOPBACK + ":" + port).toList(), (_, command) -> command);
         } catch (NotPossibleException e) { // all of these have ended, so that another program has a port that is in use
             for (int port : ports) {
                 if (!Ports.isFree(port)) {

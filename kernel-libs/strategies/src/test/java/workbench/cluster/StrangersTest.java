@@ -54,8 +54,6 @@ class StrangersTest {
     /** What planted classes did in this process. */
     private static final Queue<String> RAN = new ConcurrentLinkedQueue<>();
 
-    private static final BooleanSupplier HAS_RUN = () -> !RAN.isEmpty();
-
     private static final InternalSerializationService STRANGER =
             StandaloneSerialization.of(new SerializationConfig(), StrangersTest.class.getClassLoader());
 
@@ -144,14 +142,18 @@ class StrangersTest {
             trusting.allow(StrangersTest.class);
             for (Arguments each : bytes().toList()) {
                 byte[] bytes = (byte[]) each.get()[1];
-                assertThat(ranAfter(trusting.member(), Packet.Type.OPERATION, bytes, HAS_RUN))
+                assertThat(ranAfter(trusting.member(), Packet.Type.OPERATION, bytes, StrangersTest::hasRun))
                         .as("%s", each.get()[0])
                         .hasSize(1);
             }
             byte[] bytes = STRANGER.toBytes(new ByJava());
-            assertThat(ranAfter(trusting.member(), Packet.Type.SERVER_CONTROL, bytes, HAS_RUN))
+            assertThat(ranAfter(trusting.member(), Packet.Type.SERVER_CONTROL, bytes, StrangersTest::hasRun))
                     .hasSize(1);
         }
+    }
+
+    private static boolean hasRun() {
+        return !RAN.isEmpty();
     }
 
     /** What planted classes have done once the member has complained about a packet, as it does about each of these. */
@@ -164,8 +166,8 @@ class StrangersTest {
      *
      * @param also what must hold then: the complaint may be a late one about the packet before
      */
-    private static List<String> ranAfter(
-            HazelcastInstance member, Packet.Type type, byte[] bytes, BooleanSupplier also) throws Exception {
+    private static List<String> ranAfter(HazelcastInstance member, Packet.Type type, byte[] bytes, BooleanSupplier also)
+            throws Exception {
         RAN.clear();
         int before = Files.readString(Logs.toFile()).length();
         Packet packet = new Packet(bytes).setPacketType(type);

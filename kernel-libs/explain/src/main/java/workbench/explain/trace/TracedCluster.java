@@ -88,7 +88,8 @@ public final class TracedCluster implements AutoCloseable {
         for (int i = 1; i <= MEMBERS; i++) {
             TracingNodeContext context = new TracingNodeContext("member " + i, recorder);
             HazelcastInstance member = Members.onFreePort(port -> {
-                List<Integer> upTo = Stream.concat(ports.stream(), Stream.of(port)).toList();
+                List<Integer> upTo =
+                        Stream.concat(ports.stream(), Stream.of(port)).toList();
                 Config config = memberConfig(Members.onLoopback(name, upTo, listed, loader), variant);
                 return HazelcastInstanceFactory.newHazelcastInstance(config, "", context);
             });

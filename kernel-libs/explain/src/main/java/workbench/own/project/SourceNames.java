@@ -39,8 +39,7 @@ final class SourceNames {
             "(?:^|;)\\s*import\\s+(?:static\\s+)?([\\w$.]+)", Pattern.MULTILINE | Pattern.UNICODE_CHARACTER_CLASS);
 
     /** Those after a dot are members. */
-    private static final Pattern SIMPLE_NAME =
-            Pattern.compile("(?<![\\w$.])[\\w$]+", Pattern.UNICODE_CHARACTER_CLASS);
+    private static final Pattern SIMPLE_NAME = Pattern.compile("(?<![\\w$.])[\\w$]+", Pattern.UNICODE_CHARACTER_CLASS);
 
     private static final String CLASS = ".class";
 
@@ -64,8 +63,8 @@ final class SourceNames {
      * @param known names of the classes that are in the project anyway
      */
     static Set<String> of(Map<String, String> texts, Set<String> known, ClassLoader loader) {
-        SourceNames names =
-                new SourceNames(loader, known.stream().map(SourceNames::packageOf).collect(Collectors.toSet()));
+        SourceNames names = new SourceNames(
+                loader, known.stream().map(SourceNames::packageOf).collect(Collectors.toSet()));
         Set<String> all = new LinkedHashSet<>(texts.keySet());
         texts.forEach((type, text) -> all.addAll(names.in(packageOf(type), text)));
         return all;

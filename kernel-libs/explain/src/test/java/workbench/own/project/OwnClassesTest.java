@@ -110,9 +110,7 @@ class OwnClassesTest {
     private static OwnClasses withSource(String ofPlaylistTrack) {
         Map<String, String> sources = Map.of(PlaylistTrack.class.getName(), ofPlaylistTrack);
         return OwnClasses.of(
-                OwnModels.of(PlaylistTrack.class),
-                List.of(),
-                name -> Optional.of(sources.getOrDefault(name, "")));
+                OwnModels.of(PlaylistTrack.class), List.of(), name -> Optional.of(sources.getOrDefault(name, "")));
     }
 
     /** Loads a class as from a jar that somebody signed. */

@@ -80,7 +80,8 @@ final class CopiedClasses {
 
     private boolean usesCopied(Class<?> type) {
         Set<String> used = constants(type)
-                .flatMap(entry -> entry instanceof ClassEntry reference ? Stream.of(reference.asInternalName()) : Stream.empty())
+                .flatMap(entry ->
+                        entry instanceof ClassEntry reference ? Stream.of(reference.asInternalName()) : Stream.empty())
                 .collect(Collectors.toSet());
         return copied.stream().anyMatch(each -> used.contains(each.getName().replace('.', '/')));
     }

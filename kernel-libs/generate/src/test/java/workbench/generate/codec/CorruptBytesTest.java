@@ -130,7 +130,7 @@ class CorruptBytesTest {
     /** Each level announces as many elements as there are bytes left, and has none but the next level. */
     @ParameterizedTest
     @FieldSource("workbench.generate.codec.CodecTest#OPTIONS")
-    void countsInOneAnotherDoNotMultiply(CodecOptions options) {
+    void countsInOneAnotherDoNotMultiply(CodecOptions options) throws IOException {
         int announced = 10_000;
         Tree leaf = new Tree(List.of());
         List<Tree> leaves = Collections.nCopies(announced, leaf);

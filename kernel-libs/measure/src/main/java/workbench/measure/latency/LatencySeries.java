@@ -148,7 +148,9 @@ public record LatencySeries(
 
     private long pausesInTime(Repeat repeat) {
         double end = seconds(repeat) * NANOS_PER_SECOND;
-        return repeat.pauses().stream().filter(pause -> pause.startNanos() < end).count();
+        return repeat.pauses().stream()
+                .filter(pause -> pause.startNanos() < end)
+                .count();
     }
 
     /**

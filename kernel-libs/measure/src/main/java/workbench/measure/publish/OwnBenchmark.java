@@ -82,7 +82,8 @@ public record OwnBenchmark(String name, Path classes, List<Path> classPath, List
 
     /** The method, with its class if there are several, and with the whole name of that if two nested classes are called alike. */
     private static String label(BenchmarkListEntry entry, List<String> classNames) {
-        long shortNames = classNames.stream().map(OwnBenchmark::simple).distinct().count();
+        long shortNames =
+                classNames.stream().map(OwnBenchmark::simple).distinct().count();
         if (classNames.size() == 1) {
             return method(entry);
         }

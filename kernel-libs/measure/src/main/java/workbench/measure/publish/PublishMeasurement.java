@@ -228,9 +228,8 @@ public final class PublishMeasurement {
 
     private String killed() {
         int killed = schedule.killed();
-        String before = wereKilledBefore
-                ? "; forks of an earlier part of this run killed from outside and started again"
-                : "";
+        String before =
+                wereKilledBefore ? "; forks of an earlier part of this run killed from outside and started again" : "";
         return killed == 0
                 ? before
                 : "; %s killed from outside and started again%s".formatted(Numbers.count(killed, "fork"), before);

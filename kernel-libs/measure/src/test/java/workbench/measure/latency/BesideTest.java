@@ -173,9 +173,9 @@ class BesideTest {
                         .allSatisfy(repeat -> assertThat(repeat.calls()).isLessThanOrEqualTo(2));
             });
             // with each strategy by its warm-up; a repeat has none if the machine stalls for twice its length
-            assertThat(LargeCall.values()).allSatisfy(call -> assertThat(made(latencies, call))
-                    .as(call.label())
-                    .isPositive());
+            assertThat(LargeCall.values())
+                    .allSatisfy(call ->
+                            assertThat(made(latencies, call)).as(call.label()).isPositive());
             assertThat(latencies.method()).contains("40.0 large calls a second with lists of 20");
             assertThat(latencies.of("kryo", LargeCall.QUERY).beside()).isEqualTo("query");
             assertThat(cluster.member().getDistributedObjects()).isEmpty();

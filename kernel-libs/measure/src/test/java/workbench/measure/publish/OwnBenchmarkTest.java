@@ -221,7 +221,8 @@ class OwnBenchmarkTest {
     /** A fork finds its method by the name of the case. */
     @Test
     void methodsOfNestedClassesOfOneNameAreSeveralCases() throws IOException {
-        String one = "public static class %s { public static class Sum { @Benchmark public int of() { return 1; } } }\n";
+        String one =
+                "public static class %s { public static class Sum { @Benchmark public int of() { return 1; } } }\n";
         OwnBenchmark nested = compiled(
                 HEAD + "public class Sums {\n" + one.replace("%s", "One") + one.replace("%s", "Two") + "}", Map.of());
         assertThat(nested.cases())

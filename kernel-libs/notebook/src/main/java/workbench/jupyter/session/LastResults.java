@@ -21,7 +21,7 @@ public final class LastResults {
 
     private final ReentrantLock measuring = new ReentrantLock();
     private volatile Supplier<Object> last = () -> {
-        throw new IllegalStateException("No word has made a result yet. compare, publish, sizes and replay make one.");
+        throw new NotPossibleException("No word has made a result yet. compare, publish, sizes and replay make one.");
     };
     private volatile Optional<InterruptedComparisonException> interrupted = Optional.empty();
     private Optional<Comparison> benchmarked = Optional.empty();
@@ -48,7 +48,11 @@ public final class LastResults {
                 "No cell that begins with %%benchmark has ended without an error yet. Run one first."));
     }
 
-    /** The last result. */
+    /**
+     * The last result.
+     *
+     * @throws NotPossibleException if there is none yet
+     */
     public Object last() {
         return last.get();
     }

@@ -105,6 +105,10 @@ public final class Clusters {
      */
     @Word("what each way to a map costs a client over links of some bandwidths: links(cart, 10, 100, 1_000)")
     public static Journeys links(Catalog<?> catalog, Integer... megabits) throws InterruptedException {
+        if (megabits.length == 0) {
+            throw new IllegalArgumentException(
+                    "No bandwidth was named, so that there is no link to measure. Give bandwidths in Mbit/s such as links(cart, 10, 100, 1_000).");
+        }
         Stream.of(megabits).forEach(Route::requireBandwidth);
         return journeys(
                 catalog,

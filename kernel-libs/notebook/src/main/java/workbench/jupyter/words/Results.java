@@ -26,7 +26,7 @@ public final class Results {
     /**
      * Such as while the page was closed.
      *
-     * @throws IllegalStateException if no word has measured anything
+     * @throws workbench.variant.NotPossibleException if no word has measured anything
      */
     @Word("the result that was measured last, such as while the page was closed; a cell shows it")
     public static Object last() {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
@@ -21,6 +22,9 @@ public final class ExportFolder {
 
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._+-]*");
 
+    /** They draw what another file says, and differ although that is the same: a PDF holds the moment at which it was made. */
+    private static final Set<String> PICTURES = Set.of("png", "pdf");
+
     private final Path folder;
 
     /** @param folder made when something is exported, if it is missing */
@@ -32,7 +36,7 @@ public final class ExportFolder {
      * Writes one export.
      *
      * @param name how the files begin; letters, digits, spaces and {@code . _ + -}
-     * @param contents by how the files end; the first tells whether an export is the same as one before
+     * @param contents by how the files end; an export is the same as one before if all of these are equal but PNG and PDF
      * @return the files in the order of the contents, with their sizes in bytes
      * @throws IllegalArgumentException if the name cannot be a file's
      * @throws UncheckedIOException if the files cannot be written; then none of them is there
@@ -70,8 +74,14 @@ public final class ExportFolder {
         if (!files.stream().allMatch(Files::isRegularFile)) {
             return false;
         }
-        byte[] first = contents.values().iterator().next();
-        return Arrays.equals(first, Files.readAllBytes(files.getFirst()));
+        int next = 0;
+        for (Map.Entry<String, byte[]> content : contents.entrySet()) {
+            Path file = files.get(next++);
+            if (!PICTURES.contains(content.getKey()) && !Arrays.equals(content.getValue(), Files.readAllBytes(file))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Writes all beside their places, and then moves them there. A disk is full before anything is in its place. */

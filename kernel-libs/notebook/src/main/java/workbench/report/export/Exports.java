@@ -84,7 +84,8 @@ public final class Exports {
         String text = text(result, format);
         Path absolute = file.toAbsolutePath();
         try {
-            Files.createDirectories(Objects.requireNonNullElse(absolute.getParent(), absolute)); // the root has no folder
+            Files.createDirectories(
+                    Objects.requireNonNullElse(absolute.getParent(), absolute)); // the root has no folder
             return Files.writeString(file, text);
         } catch (IOException e) {
             throw new UncheckedIOException(

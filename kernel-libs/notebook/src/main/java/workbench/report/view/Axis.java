@@ -15,13 +15,14 @@ record Axis(double min, double max, boolean logarithmic, double spread) {
     private static final double WHOLE_FROM = 10;
     private static final String WHOLE = "#,##0";
 
-    /** @param values positive, 1 or more */
+    /** @param values 0 or more, 1 of them or more; with a 0, which has no place on a logarithmic axis, it is linear */
     static Axis of(List<Double> values) {
         DoubleSummaryStatistics all =
                 values.stream().mapToDouble(Double::doubleValue).summaryStatistics();
         double spread = all.getMax() / all.getMin();
-        if (spread <= Charts.LINEAR_SPREAD) {
-            return new Axis(0, all.getMax() * (1 + ROOM), false, spread);
+        if (!(all.getMin() > 0) || spread <= Charts.LINEAR_SPREAD) {
+            // an axis from 0 to 0 has no ticks
+            return new Axis(0, all.getMax() > 0 ? all.getMax() * (1 + ROOM) : 1, false, spread);
         }
         double factor = Math.pow(spread, ROOM);
         return new Axis(all.getMin() / factor, all.getMax() * factor, true, spread);

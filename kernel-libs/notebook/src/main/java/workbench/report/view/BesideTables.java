@@ -139,12 +139,10 @@ final class BesideTables {
             return "";
         }
         return ratio.get().low() > 1
-                ? " While one ran, a small call took %s times as long (%s to %s) on its partition thread as on another, which speaks for a wait for that thread."
-                        .formatted(
-                                Numbers.of(ratio.get().estimate()),
-                                Numbers.of(ratio.get().low()),
-                                Numbers.of(ratio.get().high()))
-                : " Calls on its partition thread took no longer than on another, as far as this run can tell.";
+                ? " While one ran, a small call took %s times as long (%s) on its partition thread as on another, which speaks for a wait for that thread."
+                        .formatted(Numbers.of(ratio.get().estimate()), Columns.bounds(ratio.get()))
+                : " It is not shown that calls took longer on its partition thread than on another: the estimate is %s times as long (%s)."
+                        .formatted(Numbers.of(ratio.get().estimate()), Columns.bounds(ratio.get()));
     }
 
     /** For each strategy, how many times as long the p99 was beside each kind of large call. */

@@ -1,7 +1,6 @@
 package workbench.report.view;
 
 import java.util.Comparator;
-import java.util.List;
 import java.util.stream.Collectors;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
@@ -32,18 +31,15 @@ final class Descriptions {
     }
 
     private static String best(Comparison comparison, Analysis analysis, Task task) {
-        List<Series> faster = comparison.of(task).stream()
+        long faster = comparison.of(task).stream()
                 .filter(each -> analysis.verdict(each) == Verdict.FASTER)
-                .sorted(Comparator.comparingDouble(
-                                (Series each) -> analysis.speedup(each).estimate())
-                        .reversed())
-                .toList();
+                .count();
         int others = comparison.of(task).size() - 1;
         if (others == 0) {
             return "%s: only %s was measured, so that there is nothing to compare it with."
                     .formatted(task.label(), comparison.baselineStrategy());
         }
-        if (faster.isEmpty()) {
+        if (faster == 0) {
             return "%s: %s shown to be faster than %s."
                     .formatted(
                             task.label(),
@@ -52,20 +48,24 @@ final class Descriptions {
                                     : "none of the other %s strategies is".formatted(Numbers.whole(others)),
                             comparison.baselineStrategy());
         }
-        Series first = faster.getFirst();
+        Series first = comparison.of(task).stream()
+                .max(Comparator.comparingDouble(each -> analysis.speedup(each).estimate()))
+                .orElseThrow();
         Interval speedup = analysis.speedup(first);
-        return "%s: the highest point is %s, %s times as fast as %s, interval %s; %s shown to be faster than %s."
+        return "%s: the highest point is %s, %s times as fast as %s, %s; %s shown to be faster than %s."
                 .formatted(
                         task.label(),
                         first.strategy(),
                         Numbers.of(speedup.estimate()),
                         comparison.baselineStrategy(),
-                        Numbers.bounds(speedup.estimate(), speedup.low(), speedup.high()),
-                        others == 1 ? "it is" : share(faster.size(), others),
+                        speedup.isBounded()
+                                ? "interval " + Numbers.bounds(speedup.estimate(), speedup.low(), speedup.high())
+                                : "too few observations for an interval",
+                        others == 1 ? "it is" : share(faster, others),
                         comparison.baselineStrategy());
     }
 
-    private static String share(int faster, int others) {
+    private static String share(long faster, int others) {
         return "%s of the other %s %s".formatted(faster, others, faster == 1 ? "is" : "are");
     }
 
@@ -77,6 +77,17 @@ final class Descriptions {
         Comparator<Sizes.Distribution> bySize = Comparator.comparingDouble(Sizes.Distribution::mean);
         Sizes.Distribution least = sizes.distributions().stream().min(bySize).orElseThrow();
         Sizes.Distribution most = sizes.distributions().stream().max(bySize).orElseThrow();
+        if (least.mean() == most.mean()) {
+            return "%s a mean of %s bytes. %s"
+                    .formatted(
+                            sizes.distributions().size() == 1
+                                    ? least.strategy() + " needs"
+                                    : "Each of %s strategies needs"
+                                            .formatted(Numbers.whole(
+                                                    sizes.distributions().size())),
+                            Numbers.of(least.mean()),
+                            Footers.of(sizes));
+        }
         return "%s needs the fewest bytes of %s, a mean of %s; %s the most, a mean of %s. %s"
                 .formatted(
                         least.strategy(),

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Analysis;
@@ -45,8 +46,7 @@ public final class DistributionChart {
                                 (Series each) -> analysis.nanos(each).estimate())
                         .reversed())
                 .toList();
-        Axis axis = Axis.of(
-                rows.stream().flatMap(row -> row.nanosPerOperation().stream()).toList());
+        Axis axis = axis(rows, analysis);
         RowChart chart = new RowChart(
                 rows.stream().map(Series::strategy).toList(), Charts.WIDTH, AXES_HEIGHT + rows.size() * ROW_HEIGHT);
         Charts.style(chart.getStyler());
@@ -74,6 +74,15 @@ public final class DistributionChart {
                                 TaskSeries.n(comparison, task),
                                 Footers.of(comparison)),
                 Charts.watermark(comparison));
+    }
+
+    /** For all dots, and for the intervals, which are wider than the dots if there are few of them. */
+    private static Axis axis(List<Series> rows, Analysis analysis) {
+        Stream<Double> dots = rows.stream().flatMap(row -> row.nanosPerOperation().stream());
+        Stream<Double> bounds = rows.stream()
+                .map(row -> analysis.nanos(row).drawable())
+                .flatMap(drawn -> Stream.of(drawn.low(), drawn.high()));
+        return Axis.of(Stream.concat(dots, bounds).toList());
     }
 
     private static void addDots(RowChart chart, Series series, int row) {

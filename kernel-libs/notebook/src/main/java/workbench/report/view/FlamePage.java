@@ -162,6 +162,11 @@ public final class FlamePage {
      */
     private record Whole(long weight, boolean bytes) {
 
+        /** 0 if nothing was sampled. */
+        double share(long part) {
+            return weight == 0 ? 0 : (double) part / weight;
+        }
+
         String written(long part) {
             return bytes ? Numbers.bytes(part) : Numbers.count(part, "sample");
         }
@@ -169,13 +174,13 @@ public final class FlamePage {
 
     /** @return the depth of the lowest bar that was drawn */
     private static int append(StringBuilder html, CallTree node, double x, int depth, Whole whole) {
-        double width = (double) node.total() / whole.weight();
+        double width = whole.share(node.total());
         String label = "%s: %s of all (%s), %s in itself"
                 .formatted(
                         node.name(),
                         Numbers.percent(width),
                         whole.written(node.total()),
-                        Numbers.percent((double) node.self() / whole.weight()));
+                        Numbers.percent(whole.share(node.self())));
         html.append("<div class=\"wb-frame wb-%s\" role=\"treeitem\" aria-level=\"%s\" tabindex=\"%s\""
                         .formatted(css(FrameKind.of(node.name())), depth + 1, depth == 0 ? 0 : -1))
                 .append(" data-x=\"%s\" data-w=\"%s\" data-d=\"%s\" data-name=\"%s\""
@@ -186,7 +191,7 @@ public final class FlamePage {
         int lowest = depth;
         double at = x;
         for (CallTree child : node.children()) {
-            double share = (double) child.total() / whole.weight();
+            double share = whole.share(child.total());
             if (share >= NARROWEST) {
                 lowest = Math.max(lowest, append(html, child, at, depth + 1, whole));
             }

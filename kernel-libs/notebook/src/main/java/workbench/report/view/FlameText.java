@@ -28,7 +28,7 @@ public final class FlameText {
 
     private static void append(StringBuilder text, CallTree node, long all, int depth) {
         text.append("  ".repeat(depth))
-                .append(Numbers.percent((double) node.total() / all))
+                .append(Numbers.percent(all == 0 ? 0 : (double) node.total() / all))
                 .append("  ")
                 .append(node.name())
                 .append('\n');

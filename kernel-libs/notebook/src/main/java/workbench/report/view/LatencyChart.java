@@ -76,17 +76,26 @@ public final class LatencyChart {
     }
 
     private static void addCurves(XYChart chart, List<LatencySeries> drawn, boolean oneTask) {
+        List<String> labels =
+                drawn.stream().map(series -> label(series, oneTask)).toList();
         for (int i = 0; i < drawn.size(); i++) {
             LatencySeries series = drawn.get(i);
-            String task = (oneTask ? "" : ", " + series.task().label())
-                    + (series.large().isPresent() ? " beside " + series.beside() : "");
+            String label = labels.get(i);
+            // XChart takes no name twice, and a reader's own strategy may be called as another
+            boolean isTaken = Collections.frequency(labels, label) > 1;
             List<Point> points = series.curve().stream()
                     .map(point -> new Point(1 / point.shareAbove(), point.nanos() / MICROS))
                     .toList();
-            line(chart, series.strategy() + task, points)
+            line(chart, isTaken ? "%s (%s)".formatted(label, series.name()) : label, points)
                     .setLineColor(Charts.color(i))
                     .setLineStyle(i < Charts.COLORS.length ? SeriesLines.SOLID : SeriesLines.DASH_DASH);
         }
+    }
+
+    private static String label(LatencySeries series, boolean oneTask) {
+        return series.strategy()
+                + (oneTask ? "" : ", " + series.task().label())
+                + (series.large().isPresent() ? " beside " + series.beside() : "");
     }
 
     /**

@@ -21,8 +21,19 @@ public final class OffHeapTables {
      *
      * @param chunkBytes the size of a chunk
      * @param valueBytes sizes of serialized values
+     * @throws IllegalArgumentException if a chunk has no byte, or a size is below 0
      */
     public static Sheet chunks(int chunkBytes, int... valueBytes) {
+        if (chunkBytes < 1) {
+            throw new IllegalArgumentException(
+                    "Chunks of %s bytes were asked for, but a chunk has at least 1. Give a size such as 1024."
+                            .formatted(chunkBytes));
+        }
+        Arrays.stream(valueBytes).filter(bytes -> bytes < 0).findFirst().ifPresent(bytes -> {
+            throw new IllegalArgumentException(
+                    "A value of %s bytes was asked for, but a value has 0 or more. Give sizes such as 150."
+                            .formatted(bytes));
+        });
         List<Integer> values = Arrays.stream(valueBytes).boxed().toList();
         ToLongFunction<Integer> inChunks = bytes -> (bytes + chunkBytes - 1L) / chunkBytes * chunkBytes;
         return Rows.of("Waste by the size of values", values)

@@ -9,6 +9,7 @@ import java.awt.font.TextLayout;
 import java.awt.geom.Line2D;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.lang3.StringUtils;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.SeriesMarkers;
@@ -28,6 +29,10 @@ public final class RowChart extends XYChart implements ValueLabels {
 
     private static final Color GUIDE = new Color(0, 0, 0, 24);
     private static final int GAP = 8;
+
+    /** A longer name would leave no room for the plot. */
+    private static final int LONGEST_NAME = 90;
+
     private static final Font VALUE = new Font(Font.SANS_SERIF, Font.PLAIN, 10);
     private static final FontRenderContext FONTS = new FontRenderContext(null, true, true);
 
@@ -41,13 +46,15 @@ public final class RowChart extends XYChart implements ValueLabels {
     /**
      * Without any series.
      *
-     * @param rows the names, from the bottom up, 1 or more
+     * @param rows the names, from the bottom up, 1 or more; a very long one is shortened
      */
     public RowChart(List<String> rows, int width, int height) {
         super(width, height);
-        this.rows = List.copyOf(rows);
+        this.rows = rows.stream()
+                .map(row -> StringUtils.abbreviateMiddle(row, "…", LONGEST_NAME)) // figures are at the end
+                .toList();
         Font font = getStyler().getAxisTickLabelsFont();
-        double widest = rows.stream()
+        double widest = this.rows.stream()
                 .mapToDouble(row -> font.getStringBounds(row, FONTS).getWidth())
                 .max()
                 .orElseThrow();

@@ -130,7 +130,7 @@ public final class SamplesView extends View<Samples> {
     }
 
     static String percent(long count, Samples samples) {
-        return Numbers.percent((double) count / samples.size());
+        return samples.size() == 0 ? CANNOT_TELL : Numbers.percent((double) count / samples.size());
     }
 
     private static String interval(long count, Samples samples, int together) {

@@ -10,6 +10,7 @@ import workbench.measure.Sizes.Distribution;
 import workbench.report.Figure;
 import workbench.report.Footers;
 import workbench.text.Numbers;
+import workbench.variant.NotPossibleException;
 
 /** How many bytes each strategy takes. */
 public final class SizesView extends View<Sizes> {
@@ -33,9 +34,18 @@ public final class SizesView extends View<Sizes> {
                         .formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.seed(), Footers.failures(sizes)));
     }
 
-    /** Mean size by strategy as a bar, and the range from the smallest to the largest as a line; the smallest is on top. */
+    /**
+     * Mean size by strategy as a bar, and the range from the smallest to the largest as a line; the smallest is on top.
+     *
+     * @throws NotPossibleException if no strategy could write the values
+     */
     @Override
     public Figure chart(Sizes sizes) {
+        if (sizes.distributions().isEmpty()) {
+            throw new NotPossibleException(
+                    "There is nothing to draw, since no strategy could serialize the values. Take a strategy that can.%s"
+                            .formatted(Footers.failures(sizes)));
+        }
         List<Distribution> rows = sizes.distributions().stream()
                 .sorted(Comparator.comparingDouble(Distribution::mean).reversed())
                 .toList();

@@ -84,10 +84,11 @@ record Standing(
             return "%s has the lowest time, but this run cannot tell which is faster (%s)."
                     .formatted(name, Footers.n(comparison));
         }
-        return level.isEmpty()
-                ? name + " leads."
-                : "%s is first, but no difference to %s is shown%s."
-                        .formatted(name, strategies(level), level.size() == 1 ? bounds(level.getFirst()) : "");
+        if (level.isEmpty()) {
+            return name + (unknown.isEmpty() ? " leads." : " has the lowest time.");
+        }
+        return "%s is first, but no difference to %s is shown%s."
+                .formatted(name, strategies(level), level.size() == 1 ? bounds(level.getFirst()) : "");
     }
 
     /** How much faster the first is, with the bounds, if that is known. */
@@ -105,7 +106,7 @@ record Standing(
         List<String> ratios = new ArrayList<>();
         Optional<Series> next = behind.stream().findFirst();
         behind.stream().filter(this::isBaseline).findFirst().ifPresent(baseline -> ratios.add(ratio(baseline, "")));
-        String which = level.isEmpty() ? "the next, " : "the next that differs, ";
+        String which = level.isEmpty() && unknown.isEmpty() ? "the next, " : "the next that differs, ";
         next.filter(series -> !isBaseline(series)).ifPresent(series -> ratios.add(ratio(series, which)));
         return ratios;
     }

@@ -66,18 +66,20 @@ final class TrendChart {
         }
         return new Figure(
                         chart,
-                        "Times over %s: %s"
-                                .formatted(
-                                        Numbers.count(trend.runs().size(), "run"),
-                                        trend.changed().isEmpty()
-                                                ? "no change found"
-                                                : "%s of %s series changed"
-                                                        .formatted(
-                                                                trend.changed().size(),
-                                                                trend.lines().size())),
+                        "Times over %s: %s".formatted(Numbers.count(trend.runs().size(), "run"), changes(trend)),
                         footer(trend, lines.size(), share),
                         "")
                 .described(String.join(" ", TrendView.sentences(trend)));
+    }
+
+    private static String changes(Trend trend) {
+        if (trend.lines().stream().noneMatch(Line::judged)) {
+            return "too few runs to tell";
+        }
+        return trend.changed().isEmpty()
+                ? "no change found"
+                : "%s of %s series changed"
+                        .formatted(trend.changed().size(), trend.lines().size());
     }
 
     private static List<Line> shown(Trend trend) {

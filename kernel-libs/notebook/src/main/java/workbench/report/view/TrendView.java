@@ -115,15 +115,24 @@ public final class TrendView extends View<Trend> {
         if (sentences.isEmpty()) {
             sentences.add(
                     trend.lines().stream().anyMatch(Line::judged)
-                            ? "No change was found in %s over %s. %s"
-                                    .formatted(
-                                            Numbers.count(trend.lines().size(), "series", "series"),
-                                            Numbers.count(trend.runs().size(), "run"),
-                                            detectable(trend))
+                            ? noChange(trend)
                             : "There are too few runs: a change needs %s before it and as many after it."
                                     .formatted(LevelShifts.FEWEST));
         }
         return sentences;
+    }
+
+    /** Of the series that have enough runs. */
+    private static String noChange(Trend trend) {
+        String all = Numbers.count(trend.lines().size(), "series", "series");
+        long judged = trend.lines().stream().filter(Line::judged).count();
+        boolean whole = judged == trend.lines().size();
+        return "No change was found in %s over %s%s. %s"
+                .formatted(
+                        whole ? all : "%s of %s".formatted(judged, all),
+                        Numbers.count(trend.runs().size(), "run"),
+                        whole ? "" : "; of the rest there are too few runs",
+                        detectable(trend));
     }
 
     /** That no change was found does not mean that there is none. */

@@ -151,12 +151,10 @@ public final class VersionMatrixView extends View<VersionMatrix> {
 
     private static String sentence(VersionMatrix matrix, Step step) {
         List<String> parts = new ArrayList<>();
-        parts.add("%s keep every value"
-                .formatted(Numbers.count(
-                        among(matrix, step, outcome -> outcome.compareTo(Outcome.ERROR) < 0)
-                                .size(),
-                        "strategy",
-                        "strategies")));
+        int keeping = among(matrix, step, outcome -> outcome.compareTo(Outcome.ERROR) < 0)
+                .size();
+        parts.add("%s %s every value"
+                .formatted(Numbers.count(keeping, "strategy", "strategies"), keeping == 1 ? "keeps" : "keep"));
         Set<String> failing = among(matrix, step, Outcome.ERROR::equals);
         if (!failing.isEmpty()) {
             parts.add("an error for " + String.join(", ", failing));

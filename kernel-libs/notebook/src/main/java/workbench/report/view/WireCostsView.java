@@ -98,28 +98,34 @@ public final class WireCostsView extends View<WireCosts> {
                 bytes(writes.stream().mapToDouble(WireCost::beyondValue).min().orElseThrow());
         String greatest =
                 bytes(writes.stream().mapToDouble(WireCost::beyondValue).max().orElseThrow());
-        String ends = ends(writes.getFirst(), writes.getLast());
+        String ends = ends(writes);
         String beyond = fewest.equals(greatest)
                 ? "Beyond the value, a write takes %s bytes.".formatted(fewest)
                 : "Beyond the value, a write takes %s to %s bytes.".formatted(fewest, greatest);
         return new Summary(title(costs), List.of(ends, beyond)).smoke(costs.smoke());
     }
 
-    /** With a single strategy, the two are the same. */
-    private static String ends(WireCost least, WireCost most) {
+    /**
+     * What sends least and most, or that there is no such difference.
+     *
+     * @param writes one or more, those that send least first
+     */
+    private static String ends(List<WireCost> writes) {
+        WireCost least = writes.getFirst();
+        WireCost most = writes.getLast();
         String fewest = bytes(least.clientBytes().estimate());
+        String greatest = bytes(most.clientBytes().estimate());
         String ofLeast = bytes(least.valueBytes());
+        if (writes.size() > 1 && fewest.equals(greatest)) {
+            return "A write by each of %s sends %s bytes of the client."
+                    .formatted(Numbers.count(writes.size(), "strategy", "strategies"), fewest);
+        }
         return least.equals(most)
                 ? "A write by %s sends %s bytes of the client for a value of %s."
                         .formatted(least.strategy(), fewest, ofLeast)
                 : "A write by %s sends least, %s bytes of the client for a value of %s; one by %s sends most, %s for %s."
                         .formatted(
-                                least.strategy(),
-                                fewest,
-                                ofLeast,
-                                most.strategy(),
-                                bytes(most.clientBytes().estimate()),
-                                bytes(most.valueBytes()));
+                                least.strategy(), fewest, ofLeast, most.strategy(), greatest, bytes(most.valueBytes()));
     }
 
     private static String bytes(double bytes) {

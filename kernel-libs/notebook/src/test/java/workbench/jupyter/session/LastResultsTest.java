@@ -27,6 +27,13 @@ class LastResultsTest {
     }
 
     @Test
+    void withoutAResultItSaysWhichWordsMakeOne() {
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(results::last)
+                .withMessage("No word has made a result yet. compare, publish, sizes and replay make one.");
+    }
+
+    @Test
     void nothingWasInterruptedSinceTheKernelStarted() {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(results::interrupted)

@@ -57,6 +57,26 @@ class ExportFolderTest {
         assertThat(names()).containsExactly("speed.png", "speed.svg");
     }
 
+    /** Tables for people are rounded, and the file for programs is not. */
+    @Test
+    void anExportOfWhichOnlyTheFileForProgramsDiffersIsAnother() throws IOException {
+        for (String exact : List.of("1.001", "1.002")) {
+            Map<String, byte[]> contents = new LinkedHashMap<>();
+            contents.put("md", "1.00".getBytes(UTF_8));
+            contents.put("csv", exact.getBytes(UTF_8));
+            new ExportFolder(folder).write("speed", contents);
+        }
+        assertThat(names()).containsExactly("speed-2.csv", "speed-2.md", "speed.csv", "speed.md");
+        assertThat(folder.resolve("speed-2.csv")).hasContent("1.002");
+    }
+
+    @Test
+    void aPictureOfTheSameChartAgainStaysOneExport() throws IOException {
+        write("speed", "one", "made at noon");
+        write("speed", "one", "made later");
+        assertThat(names()).containsExactly("speed.png", "speed.svg");
+    }
+
     @Test
     void aFileOfSomebodyElseIsNotTouched() throws IOException {
         Files.writeString(folder.resolve("speed.png"), "mine");

@@ -166,8 +166,9 @@ class ExportsTest {
         Path blocked = written.resolve("file.csv");
         assertThatExceptionOfType(UncheckedIOException.class)
                 .isThrownBy(() -> Exports.write(live, Format.CSV, blocked))
-                .withMessage("Cannot write the export to %s (%s is a file). Name a file in a folder that you may write to."
-                        .formatted(blocked, written));
+                .withMessage(
+                        "Cannot write the export to %s (%s is a file). Name a file in a folder that you may write to."
+                                .formatted(blocked, written));
         assertThatExceptionOfType(UncheckedIOException.class)
                 .isThrownBy(() -> Exports.write(live, Format.CSV, Path.of("/")))
                 .withMessageStartingWith("Cannot write the export to / (");

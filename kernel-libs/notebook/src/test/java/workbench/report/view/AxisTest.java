@@ -51,6 +51,15 @@ class AxisTest {
     }
 
     @Test
+    void zeroIsDrawnOnALinearAxis() {
+        Axis axis = Axis.of(List.of(0.0, 50.0));
+        assertThat(axis.logarithmic()).isFalse();
+        assertThat(axis.max()).isBetween(50.0, 60.0);
+        assertThat(Axis.of(List.of(0.0)).max()).isEqualTo(1.0);
+        assertThat(Axis.of(List.of(1.0, 50.0)).logarithmic()).isTrue();
+    }
+
+    @Test
     void barsOfSmallNumbersHaveDecimalsAndCountsHaveNone() {
         assertThat(patternOfBars(0.25, 0.5)).isEqualTo("#,##0.###");
         assertThat(patternOfBars(-0.5, 0.25)).isEqualTo("#,##0.###");

@@ -1,9 +1,12 @@
 package workbench.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.knowm.xchart.XYChart;
@@ -15,6 +18,7 @@ import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.report.Figure;
 import workbench.report.Results;
+import workbench.variant.NotPossibleException;
 
 class ChartsTest {
 
@@ -169,6 +173,60 @@ class ChartsTest {
                         "Bars and the figures beside the names are means, lines go from the smallest to the largest."
                                 + " Exact sizes of 1,000 values, seed 42\n");
         assertThat(figure.watermark()).isEmpty();
+    }
+
+    /** The one with the highest point differs so much from fork to fork that it is not shown to be faster. */
+    @Test
+    void theDescriptionNamesTheHighestPointWhetherOrNotItIsShownToBeFaster() {
+        Comparison wide = new Comparison(
+                Procedure.PUBLISH,
+                false,
+                "cart",
+                "serializable",
+                List.of(
+                        Series.of(Operation.READ, "serializable", "Serializable", Collections.nCopies(5, 1_000.0)),
+                        Series.of(Operation.READ, "kryo", "Kryo", Collections.nCopies(5, 500.0)),
+                        Series.of(Operation.READ, "fory", "Fory", List.of(50.0, 50.0, 2_000.0, 2_000.0))),
+                "forks",
+                Results.MACHINE);
+        assertThat(new ComparisonView().chart(wide).description())
+                .startsWith("read: the highest point is Fory, 3.16 times as fast as Serializable, interval ")
+                .contains("; 1 of the other 2 is shown to be faster than Serializable.");
+    }
+
+    @Test
+    void sizesOfStrategiesThatAllFailedAreNoChart() {
+        Sizes failed = new Sizes("cart", 1_000, 42, List.of(), Map.of("kryo", "It lost a field."));
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> new SizesView().chart(failed))
+                .withMessage(
+                        "There is nothing to draw, since no strategy could serialize the values. Take a strategy that can.\nNot serialized: kryo. It lost a field.");
+        assertThat(new SizesView().summary(failed).sentences()).containsExactly("There are no figures.");
+    }
+
+    @Test
+    void equalSizesHaveNeitherFewestNorMost() {
+        Sizes.Distribution kryo = new Sizes.Distribution("kryo", "Kryo", 40, 110, 125.01, 220);
+        Sizes.Distribution fory = new Sizes.Distribution("fory", "Fory", 40, 110, 125.01, 220);
+        assertThat(new SizesView()
+                        .chart(new Sizes("cart", 1_000, 42, List.of(kryo), Map.of()))
+                        .description())
+                .startsWith("Kryo needs a mean of 125 bytes. Exact sizes of 1,000 values");
+        assertThat(new SizesView()
+                        .chart(new Sizes("cart", 1_000, 42, List.of(kryo, fory), Map.of()))
+                        .description())
+                .startsWith("Each of 2 strategies needs a mean of 125 bytes. Exact sizes of 1,000 values");
+    }
+
+    @Test
+    void aNameThatIsWiderThanTheChartIsShortenedBeforeItsFigure() {
+        RowChart chart = new RowChart(List.of("short", "map, ".repeat(200) + "  12 bytes"), Charts.WIDTH, 200);
+        assertThat(chart.rows()).first().isEqualTo("short");
+        assertThat(chart.rows().getLast())
+                .hasSize(90)
+                .startsWith("map, map, ")
+                .contains("…")
+                .endsWith("  12 bytes");
     }
 
     private static XYChart speedup(Comparison comparison) {

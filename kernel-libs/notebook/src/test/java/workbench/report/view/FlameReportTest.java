@@ -47,6 +47,20 @@ class FlameReportTest {
     }
 
     @Test
+    void withoutSamplesThereAreNoShares() {
+        Samples none = samples("cart/none: read", List.of(), List.of());
+        assertThat(SamplesView.shares(none, List.of("read"))
+                        .table()
+                        .stringColumn("share")
+                        .asList())
+                .containsExactly("cannot tell");
+        assertThat(FlamePage.toHtml(none))
+                .contains("Only 0 samples: too few to tell shares.", "all: 0 % of all (0 samples), 0 % in itself")
+                .doesNotContain("NaN");
+        assertThat(FlameText.of(none)).contains("\n0 %  all\n");
+    }
+
+    @Test
     void fewSamplesCannotTell() {
         Samples few = samples("cart/few: read", List.of(stack(29, "a.B.c")), List.of());
         assertThat(new SamplesView()

@@ -245,6 +245,22 @@ class LatenciesViewTest {
                 .doesNotContain(">99 %<");
     }
 
+    @Test
+    void twoStrategiesOfOneLabelAreDrawnWithTheirNames() {
+        LatencySeries twin = new LatencySeries(
+                KRYO.task(),
+                "mine",
+                KRYO.strategy(),
+                KRYO.perSecond(),
+                KRYO.capacity(),
+                KRYO.repeats(),
+                Optional.empty(),
+                Optional.empty());
+        assertThat(LatencyChart.byPercentile(latencies(false, KRYO, twin)).toSvg())
+                .contains("The kryo (kryo)", "The kryo (mine)");
+        assertThat(LatencyChart.byPercentile(latencies(false, KRYO)).toSvg()).doesNotContain("The kryo (kryo)");
+    }
+
     private static LatencySeries idle(Repeat... repeats) {
         return new LatencySeries(
                 Task.READ, "avro", "The avro", 4_000, 9_000, List.of(repeats), Optional.empty(), Optional.empty());
@@ -319,9 +335,9 @@ class LatenciesViewTest {
         Forms.assertAll(latencies);
         assertThat(new LatenciesView().summary(latencies).sentences())
                 .containsExactly(
-                        "The kryo, read beside read: a large call took 4.00 ms. It is not shown that large calls explain any of the small calls that took longer than the p99 alone: the estimate is 0 % (0 to 0). Calls on its partition thread took no longer than on another, as far as this run can tell.",
+                        "The kryo, read beside read: a large call took 4.00 ms. It is not shown that large calls explain any of the small calls that took longer than the p99 alone: the estimate is 0 % (0 to 0). It is not shown that calls took longer on its partition thread than on another: the estimate is 1.00 times as long (1.00 to 1.00).",
                         "The kryo, read beside process: a large call took 4.00 ms. Large calls explain 72.7 % (72.7 to 72.7) of the small calls that took longer than the p99 alone. While one ran, a small call took 7.00 times as long (7.00 to 7.00) on its partition thread as on another, which speaks for a wait for that thread.",
-                        "The kryo, read beside query: a large call took 4.00 ms. Large calls explain 72.7 % (72.7 to 72.7) of the small calls that took longer than the p99 alone. Calls on its partition thread took no longer than on another, as far as this run can tell.");
+                        "The kryo, read beside query: a large call took 4.00 ms. Large calls explain 72.7 % (72.7 to 72.7) of the small calls that took longer than the p99 alone. It is not shown that calls took longer on its partition thread than on another: the estimate is 1.00 times as long (1.00 to 1.00).");
         Table table = new LatenciesView().table(latencies).table();
         assertThat(table.stringColumn("beside").asList()).containsExactly("alone", "read", "process", "query");
         assertThat(table.column("same thread µs").getString(2)).isEqualTo("700");

@@ -147,6 +147,26 @@ class SummaryTest {
                         "serialize: Kryo has the lowest time, but this run cannot tell which is faster (n = 3 rounds).");
     }
 
+    /** Three forks are too few for bounds. */
+    @Test
+    void nobodyLeadsThoseOfWhichNothingIsKnown() {
+        Comparison comparison = new Comparison(
+                Procedure.PUBLISH,
+                false,
+                "cart",
+                "serializable",
+                List.of(
+                        about(Operation.SERIALIZE, "serializable", 1_000, 0),
+                        about(Operation.SERIALIZE, "kryo", 100, 0),
+                        about(Operation.SERIALIZE, "avro", 300, 0),
+                        Series.of(Operation.SERIALIZE, "fory", "Fory", List.of(200d, 201d, 202d))),
+                "forks",
+                MACHINE);
+        assertThat(withoutNoise(Summary.of(comparison).sentences()).getFirst())
+                .isEqualTo(
+                        "serialize: Kryo has the lowest time. This run cannot tell how it compares with Fory. It is 10.0 times as fast as Serializable (...), and 3.00 times as fast as the next that differs, Avro (...). Of the 3 others, 2 are faster than Serializable; cannot tell: Fory.");
+    }
+
     @Test
     void aSingleStrategyWithTooFewRoundsHasATimeWithoutBounds() {
         Comparison comparison = live(Series.of(Operation.SERIALIZE, "kryo", "Kryo", List.of(100d, 101d, 102d)));

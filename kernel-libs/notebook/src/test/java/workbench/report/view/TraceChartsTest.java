@@ -15,6 +15,7 @@ import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.measure.Task;
+import workbench.measure.statistics.Interval;
 import workbench.report.Figure;
 import workbench.report.Results;
 
@@ -58,6 +59,27 @@ class TraceChartsTest {
         assertThat(figure.footer())
                 .startsWith(
                         "A dot is a round, up and down by chance; the upright mark is the median, the line through it the 95 % bootstrap interval over the rounds; n = 40 rounds. demo: some rounds\n");
+    }
+
+    @Test
+    void anIntervalThatIsWiderThanItsDotsIsDrawnWhole() {
+        List<Observation> forks = DoubleStream.of(100, 100, 300, 300)
+                .mapToObj(each -> new Observation(each, List.of(each), OptionalDouble.empty()))
+                .toList();
+        Comparison publish = new Comparison(
+                Procedure.PUBLISH,
+                false,
+                "cart",
+                "serializable",
+                List.of(new Series(TASK, "serializable", "Serializable", 450, forks)),
+                "some forks",
+                Results.MACHINE);
+        Interval nanos = publish.nanos(publish.series().getFirst());
+        assertThat(nanos.low()).isLessThan(100);
+        assertThat(nanos.high()).isGreaterThan(400);
+        XYChart chart = (XYChart) DistributionChart.of(publish, TASK).chart();
+        assertThat(chart.getStyler().getXAxisMin()).isLessThanOrEqualTo(nanos.low());
+        assertThat(chart.getStyler().getXAxisMax()).isGreaterThanOrEqualTo(nanos.high());
     }
 
     @Test

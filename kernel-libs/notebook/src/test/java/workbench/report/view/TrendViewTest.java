@@ -102,6 +102,16 @@ class TrendViewTest {
     }
 
     @Test
+    void aSeriesWithFewRunsIsNotCountedAsUnchanged() {
+        Trend some = new Trend(List.of(unchanged(0.023), trend(5).lines().getLast()), List.of(), 0);
+        assertThat(TrendView.sentences(some))
+                .containsExactly(
+                        "No change was found in 1 of 2 series over 8 runs; of the rest there are too few runs. An operation that takes 2.3 % more time would be found in 95 % of cases.");
+        assertThat(new TrendView().chart(some).caption()).isEqualTo("Times over 8 runs: no change found");
+        assertThat(new TrendView().chart(trend(5)).caption()).isEqualTo("Times over 5 runs: too few runs to tell");
+    }
+
+    @Test
     void fewRunsSaySo() {
         assertThat(TrendView.sentences(trend(5)))
                 .containsExactly("There are too few runs: a change needs 4 before it and as many after it.");

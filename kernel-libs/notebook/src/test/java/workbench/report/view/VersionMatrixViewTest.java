@@ -70,4 +70,14 @@ class VersionMatrixViewTest {
                         "From 3.12.13 to 5.7.0: 0 strategies keep every value; WRONG values without an error for"
                                 + " portable.");
     }
+
+    @Test
+    void oneStrategyKeepsAndTwoKeep() {
+        Map<Platform, Map<Platform, Cell>> kept =
+                Map.of(OLD, Map.of(OLD, SAME, NEW, SAME), NEW, Map.of(OLD, SAME, NEW, SAME));
+        VersionMatrix one = new VersionMatrix(
+                "cart", 27, List.of(OLD, NEW), List.of("portable"), Map.of(), Map.of("portable", kept));
+        assertThat(new VersionMatrixView().summary(one).sentences())
+                .containsExactly("From 3.12.13 to 5.7.0: 1 strategy keeps every value.");
+    }
 }

@@ -87,6 +87,27 @@ class WireCostsViewTest {
     }
 
     @Test
+    void whereAllSendAsMuchNoneSendsLeast() {
+        WireCosts equal = new WireCosts(
+                "cart",
+                2,
+                COSTS.link(),
+                8,
+                128,
+                0,
+                List.of(
+                        cost("kryo", "Kryo", Operation.WRITE, 200, 480),
+                        cost("fory", "Fory", Operation.WRITE, 200, 480)),
+                List.of(),
+                false,
+                Machine.here());
+        assertThat(new WireCostsView().summary(equal).sentences())
+                .containsExactly(
+                        "A write by each of 2 strategies sends 480 bytes of the client.",
+                        "Beyond the value, a write takes 280 bytes.");
+    }
+
+    @Test
     void nothingCountedIsSaid() {
         WireCosts none = new WireCosts("cart", 2, COSTS.link(), 8, 128, 0, List.of(), List.of(), false, Machine.here());
         assertThat(new WireCostsView().summary(none).sentences()).containsExactly("Nothing was counted.");

@@ -19,7 +19,7 @@ public interface BlockAdmission {
         }
     };
 
-    /** Asked before each block; throws if the block is not wanted, although there may be memory for it here. */
+    /** Asked before each block that is not larger than a limit; throws if it is not wanted, although there may be memory for it here. */
     void admit(int bytes);
 
     /** Told after the map has got a block that takes so many bytes. */

@@ -19,17 +19,21 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keys that the running operation has changed. Hazelcast sends backups only after an operation that succeeds. If an
- * operation is refused midway, this class sends the backups of what the operation has changed before. Only the partition's
- * thread may use it.
+ * The keys that the running operation has changed. Hazelcast sends backups only after an operation that succeeds, and so do some
+ * operations with invalidations of near caches. If an operation is refused midway, this class sends both for what the operation has
+ * changed before. Only the partition's thread may use it.
  */
 public final class UnsentBackups {
 
     /** A list that has held more keys is not kept. */
     private static final int MOST_KEPT = 1_000;
+
+    /** The source of an invalidation. A near cache ignores those of its own member or client. */
+    private static final UUID NOBODY = new UUID(0, 0);
 
     private final OperationService operations;
     private List<Data> keys = new ArrayList<>();
@@ -72,10 +76,11 @@ public final class UnsentBackups {
         }
     }
 
-    /** Sends what the store holds now for each key. */
+    /** Sends what the store holds now for each key, and invalidates the key in near caches. */
     public void send(RecordStore<?> store) {
         List<Object> entries = new ArrayList<>();
         for (Data key : new LinkedHashSet<>(keys)) {
+            invalidate(store.getMapContainer(), key);
             Record<?> record = (Record<?>) store.getRecord(key);
             if (record == null) {
                 send(store, new RemoveBackupOperation(store.getName(), key, false));
@@ -120,6 +125,15 @@ public final class UnsentBackups {
         return expiry.getTtl() == Long.MAX_VALUE
                 ? MetadataAwareValue.NO_TIME_SET
                 : expiry.getLastUpdateTime() + expiry.getTtl();
+    }
+
+    private static void invalidate(MapContainer map, Data key) {
+        if (map.hasInvalidationListener()) {
+            map.getMapServiceContext()
+                    .getMapNearCacheManager()
+                    .getInvalidator()
+                    .invalidateKey(key, map.getName(), NOBODY);
+        }
     }
 
     private void send(RecordStore<?> store, Operation backup) {

@@ -207,10 +207,13 @@ public final class EntryTable {
         long[] smaller = new long[count];
         for (int i = 0; i < buckets.length; i++) {
             int bucket = i & (count - 1);
-            forEachOfChain(buckets[i], entry -> {
+            long entry = buckets[i];
+            while (entry != NONE) { // no lambda: if there were no heap for one midway, entries would be lost
+                long following = next(entry);
                 setNext(entry, smaller[bucket]);
                 smaller[bucket] = entry;
-            });
+                entry = following;
+            }
         }
         buckets = smaller;
     }

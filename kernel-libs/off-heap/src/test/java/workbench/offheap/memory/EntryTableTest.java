@@ -3,6 +3,8 @@ package workbench.offheap.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -98,6 +100,30 @@ class EntryTableTest {
         assertThat(met)
                 .containsExactlyInAnyOrderElementsOf(
                         Arrays.stream(entries).limit(kept).boxed().toList());
+    }
+
+    /** While chains are joined, entries would be lost if there were no heap. */
+    @Test
+    void aTableThatGetsSmallerAsksForHeapBeforeItJoinsChains() {
+        int[] hashOf = new Random(43).ints(10_000).toArray();
+        long[] entries = new long[hashOf.length];
+        for (int number = 0; number < hashOf.length; number++) {
+            entries[number] = add(number, hashOf[number]);
+        }
+        int before = table.buckets();
+        int kept = 700;
+        for (int number = kept; number < hashOf.length; number++) {
+            table.remove(hashOf[number], entries[number]);
+        }
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long allocated = threads.getCurrentThreadAllocatedBytes();
+        table.trim();
+        allocated = threads.getCurrentThreadAllocatedBytes() - allocated;
+        assertThat(table.buckets()).isLessThan(before);
+        assertThat(allocated).as("bytes for the smaller array, and few more").isLessThan(4L * before);
+        for (int number = 0; number < kept; number++) {
+            assertThat(table.find(hashOf[number], key(number))).isEqualTo(entries[number]);
+        }
     }
 
     @Test
