@@ -40,8 +40,8 @@ final class PlainBenchmark implements AutoCloseable {
 
     private static final String SOURCE = "selfcheck/PlainCart.java";
     /**
-     * A fork of ours makes many calls before its first iteration, and this one does not. With iterations as short as ours,
-     * Java's own serialization was still waiting for the compiler when they were counted, and twice as slow.
+     * The plain side warms up for longer than a fork of ours, so that its times cannot be those of code that still waits for the compiler.
+     * A difference that this made would show as one between the two.
      */
     private static final int LONGER_WARM_UP = 4;
 
