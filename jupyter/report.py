@@ -26,6 +26,8 @@ from notebook_file import UnreadableNotebookError, read
 TEMPLATES = Path(__file__).resolve().parent / "template"
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome"]
+# where macOS has them, which are not on PATH
+BROWSERS += [f"/Applications/{name}.app/Contents/MacOS/{name}" for name in ["Google Chrome", "Chromium", "Microsoft Edge"]]
 PRINTING_SECONDS = 600
 LINK = re.compile(r'<a ([^>]*?)href="(?!#|[a-z]+:)([^"#]*)(#[^"]*)?"([^>]*)>(.*?)</a>', re.DOTALL)
 LINK_OF_TEXT = re.compile(r"\[([^\]]*)\]\([^)]*\)")

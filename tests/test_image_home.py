@@ -2,13 +2,19 @@
 
 import hashlib
 import os
+import re
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-SEED_HOME = Path(__file__).resolve().parent.parent / "docker" / "seed-home"
+DOCKER = Path(__file__).resolve().parent.parent / "docker"
+SEED_HOME = DOCKER / "seed-home"
+START = DOCKER / "start"
+# who may look into the folders of tests, and change nothing there
+ANOTHER_USER = "setpriv --reuid=nobody --regid=nogroup --clear-groups --inh-caps=+dac_read_search --ambient-caps=+dac_read_search"
 NOTEBOOK = "notebooks/01-a.ipynb"
 SOURCE = "domain-src/cart/serializable/Cart.java"
 
@@ -131,6 +137,26 @@ def test_what_was_not_edited_follows_a_newer_image_without_empty_folders(home, o
     new.start(home)
     assert content(home) == {NOTEBOOK: "new notebook", "notebooks/02 b.ipynb": "another"}
     assert not (home / SOURCE).parent.exists()
+
+
+def test_a_second_start_replaces_nothing(home, old):
+    """Another user could not, and mv would ask."""
+    old.start(home)
+    before = {path: path.stat().st_ino for path in home.rglob("*")}
+    old.start(home)
+    assert {path: path.stat().st_ino for path in home.rglob("*")} == before
+
+
+def test_a_volume_that_another_user_started_with_is_refused(home):
+    runtime = home / ".local/share/jupyter/runtime"
+    runtime.mkdir(parents=True)
+    home.chmod(0o777)
+    another = shlex.split(ANOTHER_USER)
+    if subprocess.run([*another, "true"], check=False, capture_output=True).returncode:
+        pytest.skip("setpriv cannot become another user here")
+    done = subprocess.run([*another, START, "true"], env={**os.environ, "HOME": str(home)}, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert re.fullmatch(rf"start: {runtime} cannot be written by user \d+\. Start as .*\n", done.stderr)
 
 
 def test_a_users_own_files_of_the_same_names_are_never_overwritten(home, old, new):

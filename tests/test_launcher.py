@@ -224,6 +224,23 @@ def test_missing_jdk_is_one_line_with_the_remedy(fresh, command, code):
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize("folder", [".sdkman/candidates/java", ".asdf/installs/java", ".local/share/mise/installs/java", ".jenv/versions"])
+def test_jdks_of_version_managers_are_found(fresh, tmp_path, folder):
+    """Only in their own folders: what they put onto PATH is in no JDK."""
+    jdk = tmp_path / folder / "temurin-99"
+    for file in [jdk / "bin" / "javac", tmp_path / "shims" / "javac"]:
+        file.parent.mkdir(parents=True)
+        executable(file, "exit 1\n")
+    (jdk / "release").write_text('JAVA_VERSION="99.0.1"\n')
+    launcher = fresh / "workbench-of-the-future"
+    launcher.write_text((fresh / "workbench").read_text().replace("JDK_NEEDED=25", "JDK_NEEDED=99"))
+    launcher.chmod(0o755)
+    settings = os.environ | {"HOME": str(tmp_path), "ASDF_DATA_DIR": "", "MISE_DATA_DIR": "", "PATH": f"{tmp_path}/shims:{os.environ['PATH']}"}
+    done = subprocess.run([launcher, "doctor"], env=settings, capture_output=True, text=True, check=False)
+    launcher.unlink()
+    assert f"JDK 99 in {jdk}\n" in done.stdout, done.stdout + done.stderr
+
+
 @pytest.fixture
 def to_be_built(ready: Path) -> Iterator[Path]:
     """A copy of which only the library must be built again, which is a matter of seconds."""

@@ -105,18 +105,20 @@ public final class SampleFiles {
         }
     }
 
-    /** The class of which no object can be made before its fields are set; empty if something else is wrong. */
+    /** The class of which no object can be made before its fields are set; empty if something else is wrong, such as a text in place of an object. */
     private static Optional<Class<?>> withoutConstructor(JacksonException thrown) {
+        String message = String.valueOf(thrown.getOriginalMessage());
         Optional<Class<?>> named =
                 switch (thrown) {
-                    case InvalidDefinitionException definition ->
+                    case InvalidDefinitionException definition
+                    when message.contains("Creator") ->
                         Optional.ofNullable(definition.getType()).<Class<?>>map(JavaType::getRawClass);
-                    case MismatchedInputException mismatch -> Optional.ofNullable(mismatch.getTargetType());
+                    case MismatchedInputException mismatch
+                    when message.contains("cannot deserialize from Object value") ->
+                        Optional.ofNullable(mismatch.getTargetType());
                     default -> Optional.empty();
                 };
-        return String.valueOf(thrown.getOriginalMessage()).contains("Creator")
-                ? named.filter(SampleFiles::hasParametersOnly)
-                : Optional.empty();
+        return named.filter(SampleFiles::hasParametersOnly);
     }
 
     /** A class that belongs to an object of the class around it cannot be helped by another constructor. */

@@ -1,5 +1,7 @@
 package workbench.versions;
 
+import static java.util.Objects.requireNonNull;
+
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.instance.BuildInfoProvider;
 import java.io.IOException;
@@ -49,12 +51,31 @@ public final class HazelcastJars {
 
     /** Those of this workbench and of this machine's user. */
     public static HazelcastJars ofUser() {
+        Optional<String> home = Optional.ofNullable(System.getenv("WORKBENCH_HOME"));
         return new HazelcastJars(
                 ownJar().resolveSibling(BESIDE_LIBRARIES).normalize(),
                 Optional.ofNullable(System.getProperty("maven.repo.local"))
                         .map(Path::of)
-                        .orElseGet(() -> Path.of(System.getProperty("user.home"), ".m2", "repository")),
-                maven(Optional.ofNullable(System.getenv("WORKBENCH_HOME"))));
+                        .orElseGet(() -> repository(Path.of(System.getProperty("user.home")), home)),
+                maven(home));
+    }
+
+    /** Maven's usual one, or that of the launcher where the usual one cannot be written. */
+    static Path repository(Path userHome, Optional<String> home) {
+        Path usual = userHome.resolve(".m2").resolve("repository");
+        return canBeWritten(usual)
+                ? usual
+                : home.map(folder -> Path.of(folder, "build", "m2", "repository"))
+                        .orElse(usual);
+    }
+
+    /** Whether a folder can be written, or be made. */
+    private static boolean canBeWritten(Path folder) {
+        Path upper = folder.toAbsolutePath();
+        while (!Files.exists(upper)) {
+            upper = requireNonNull(upper.getParent());
+        }
+        return Files.isDirectory(upper) && Files.isWritable(upper);
     }
 
     /**

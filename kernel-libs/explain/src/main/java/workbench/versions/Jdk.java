@@ -25,6 +25,8 @@ public record Jdk(Path home, int feature, String version) {
     /** The oldest that can run the models, which are records. */
     public static final int OLDEST = 17;
 
+    private static final Path IN_BUNDLE = Path.of("Contents", "Home");
+
     /** This process's own. */
     public static Jdk own() {
         return new Jdk(
@@ -58,10 +60,7 @@ public record Jdk(Path home, int feature, String version) {
     public static List<Jdk> installed() {
         Map<Integer, Jdk> found = new TreeMap<>();
         found.put(own().feature(), own());
-        Path place = own().home().toAbsolutePath().getParent();
-        if (place != null) {
-            beside(place).forEach(jdk -> found.putIfAbsent(jdk.feature(), jdk));
-        }
+        beside(own().home()).forEach(jdk -> found.putIfAbsent(jdk.feature(), jdk));
         return List.copyOf(found.values());
     }
 
@@ -76,9 +75,14 @@ public record Jdk(Path home, int feature, String version) {
         return List.copyOf(all.values());
     }
 
-    private static List<Jdk> beside(Path place) {
+    /** Those in the folder that a home is in, which are not too old. On macOS, each home is within a bundle. */
+    static List<Jdk> beside(Path home) {
+        Path whole = home.toAbsolutePath();
+        boolean bundled = whole.endsWith(IN_BUNDLE);
+        Path place = whole.resolve(bundled ? "../../.." : "..").normalize();
         try (Stream<Path> folders = Files.list(place)) {
-            return folders.filter(Jdk::isHome)
+            return folders.map(folder -> bundled ? folder.resolve(IN_BUNDLE) : folder)
+                    .filter(Jdk::isHome)
                     .sorted()
                     .filter(folder -> feature(version(folder)) >= OLDEST)
                     .map(Jdk::in)

@@ -117,6 +117,15 @@ class BadInputTest {
                 .isEqualTo(new MendedFare("Ulm", 250, "Bonn"));
     }
 
+    @Test
+    void aTextInPlaceOfARecordIsNotBlamedOnItsConstructor() throws IOException {
+        Path json = Files.writeString(folder.resolve("points.json"), "{\"x\": 1, \"name\": \"a\"}");
+        assertThatThrownBy(() -> SampleFiles.read(Point.class, json))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageContaining("String value ('a')")
+                .hasMessageNotContaining("has no constructor");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

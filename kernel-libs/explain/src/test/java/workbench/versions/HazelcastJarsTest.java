@@ -83,6 +83,17 @@ class HazelcastJarsTest {
                 .withMessageContaining("cannot be fetched: fetching maven failed: no network. Check the number");
     }
 
+    @Test
+    void whereTheUsersFolderCannotBeWrittenMavenKeepsItsFilesInTheBuild() throws IOException {
+        Path file = Files.createFile(built.resolve("home"));
+        Path launchers = built.resolve("build").resolve("m2").resolve("repository");
+        assertThat(HazelcastJars.repository(file, Optional.of(built.toString())))
+                .isEqualTo(launchers);
+        assertThat(HazelcastJars.repository(file, Optional.empty())).isEqualTo(file.resolve(".m2/repository"));
+        assertThat(HazelcastJars.repository(repository, Optional.of(built.toString())))
+                .isEqualTo(repository.resolve(".m2/repository"));
+    }
+
     private Path script(String name, String lines) throws IOException {
         Path script = Files.writeString(repository.resolve(name), "#!/bin/sh\n" + lines);
         assertThat(script.toFile().setExecutable(true)).isTrue();

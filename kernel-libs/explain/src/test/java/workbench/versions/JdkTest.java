@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.variant.NotPossibleException;
 
 class JdkTest {
@@ -49,10 +51,25 @@ class JdkTest {
                         "has no Java runtime. Expected the folder that has bin/java and the file release");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Contents/Home"})
+    void thoseBesideItAreFoundAlsoInTheBundlesOfMacOs(String inside) throws IOException {
+        Path own = folder.resolve("jdk-25").resolve(inside);
+        runtime(own, "25.0.1");
+        runtime(folder.resolve("jdk-21").resolve(inside), "21.0.2");
+        runtime(folder.resolve("jdk-8").resolve(inside), "1.8.0_402");
+        Files.createDirectories(folder.resolve("no-jdk"));
+        assertThat(Jdk.beside(own)).extracting(Jdk::version).containsExactly("21.0.2", "25.0.1");
+    }
+
     private void runtime(String version) throws IOException {
-        Path java = Files.createDirectories(folder.resolve("bin")).resolve("java");
+        runtime(folder, version);
+    }
+
+    private static void runtime(Path home, String version) throws IOException {
+        Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
         Files.writeString(java, "");
         assertThat(java.toFile().setExecutable(true)).isTrue();
-        Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"%s\"\n".formatted(version));
+        Files.writeString(home.resolve("release"), "JAVA_VERSION=\"%s\"\n".formatted(version));
     }
 }
