@@ -115,6 +115,21 @@ def test_an_empty_home_gets_everything(home, old):
     assert content(home) == {NOTEBOOK: "old notebook", SOURCE: "old source"}
 
 
+def test_an_empty_home_is_filled_where_files_cannot_be_linked(home, old, tmp_path):
+    path = path_with(tmp_path, "cp", f'[ "$1" != -rl ] || exit 1\nexec {shutil.which("cp")} "$@"')
+    done = old.try_to_start(home, PATH=path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert content(home) == {NOTEBOOK: "old notebook", SOURCE: "old source"}
+
+
+def test_an_empty_home_does_not_take_a_process_for_each_file(home, tmp_path):
+    names = {f"notebooks/{number:02} of many.ipynb": str(number) for number in range(60)}
+    path = path_with(tmp_path, "cp", f'echo >>"{tmp_path}/called"\nexec {shutil.which("cp")} "$@"')
+    assert Image(tmp_path / "many", names).try_to_start(home, PATH=path).returncode == 0
+    assert content(home) == names
+    assert len((tmp_path / "called").read_text().splitlines()) < 5
+
+
 def test_an_edited_file_stays_over_a_restart_and_over_a_newer_image(home, old, new):
     old.start(home)
     (home / NOTEBOOK).write_text("mine")

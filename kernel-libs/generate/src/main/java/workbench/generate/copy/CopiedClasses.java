@@ -55,13 +55,13 @@ final class CopiedClasses {
     }
 
     /**
-     * Whether one of them names in a text, as for {@link Class#forName}, a class that stays behind and uses one that is copied. What a copy
-     * loads by that name works with the originals only.
+     * Whether one of them names in a text, as for {@link Class#forName}, another class that is copied or uses one that is. What a copy
+     * loads by that name is an original, and works with originals only.
      */
     boolean loadOthersByName() {
         return all().stream().anyMatch(type -> constants(type)
                 .flatMap(entry -> entry instanceof StringEntry text ? Stream.of(text.stringValue()) : Stream.empty())
-                .flatMap(text -> left(text, type).stream())
+                .flatMap(text -> other(text, type).stream())
                 .anyMatch(this::usesCopied));
     }
 
@@ -69,11 +69,11 @@ final class CopiedClasses {
         return StreamSupport.stream(file(type).constantPool().spliterator(), false);
     }
 
-    private Optional<Class<?>> left(String name, Class<?> by) {
+    private Optional<Class<?>> other(String name, Class<?> by) {
         return name.indexOf('.') > 0 && SourceVersion.isName(name)
                 ? loaded(name, by)
                         .filter(type -> isOurs(type)
-                                && !copied.contains(type)
+                                && !type.equals(by)
                                 && ClassFiles.find(type).isPresent())
                 : Optional.empty();
     }

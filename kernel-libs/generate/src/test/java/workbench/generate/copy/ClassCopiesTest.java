@@ -143,6 +143,23 @@ class ClassCopiesTest {
         }
     }
 
+    /** As {@link Provided}, but its provider is not public, so that it is copied too. What is loaded by name is the original all the same. */
+    static final class Guarded {
+        int number;
+
+        static Object provider() throws ReflectiveOperationException {
+            try {
+                return Class.forName("workbench.generate.copy.ClassCopiesTest$Hidden")
+                        .getDeclaredConstructor()
+                        .newInstance();
+            } catch (ClassNotFoundException e) {
+                return new Hidden();
+            }
+        }
+    }
+
+    static final class Hidden {}
+
     /** Names itself, a class of the JDK, one that uses nothing of it, and none. */
     static final class Logged {
         List<String> names = List.of(
@@ -156,6 +173,7 @@ class ClassCopiesTest {
     @Test
     void aClassThatLoadsAnotherByNameIsKnown() {
         assertThat(ClassCopies.loadOthersByName(ObjectModel.of(Provided.class))).isTrue();
+        assertThat(ClassCopies.loadOthersByName(ObjectModel.of(Guarded.class))).isTrue();
         assertThat(ClassCopies.loadOthersByName(ObjectModel.of(Logged.class))).isFalse();
         assertThat(ClassCopies.loadOthersByName(ObjectModel.of(Plain.class))).isFalse();
     }
