@@ -52,7 +52,7 @@ class Track:
 
 def times() -> dict:
     """What was timed; without a timed run, no notebook."""
-    return json.loads(TIMES.read_text()) if TIMES.is_file() else {"machine": "", "date": "", "notebooks": {}}
+    return json.loads(TIMES.read_text()) if TIMES.is_file() else {"machine": "", "notebooks": {}}
 
 
 def sections(notebook: Path) -> dict[str, list[str]]:

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 import nbformat
@@ -60,7 +61,7 @@ every strategy on each, and measured those that bring back every value. The answ
 table below it names the answer in other situations. Sizes are exact for the values that were made from the types. Times are those of
 short runs in one process, so treat them as a first look: `publish` measures what you want to quote.
 
-Written by `./workbench gallery`, with a heap of 1 GB, on {machine}.
+Written by `./workbench gallery` on {days}, with a heap of 1 GB, on {machine}.
 
 | class | made by | take | strategies that work | answer after |
 |---|---|---|---:|---:|
@@ -119,7 +120,10 @@ def analysed(model: dict[str, str]) -> dict[str, str]:
         answers = [cell.outputs[-1]["data"]["text/plain"] for cell in notebook.cells[1:]]
         PICTURES.mkdir(exist_ok=True)
         (PICTURES / f"{title(model)}.svg").write_bytes(next(Path(folder).rglob("chart.svg")).read_bytes())
-    return dict(zip(QUESTIONS, answers, strict=True)) | {"seconds": f"{seconds[0]:.0f}"}
+    return dict(zip(QUESTIONS, answers, strict=True)) | {
+        "seconds": f"{seconds[0]:.0f}",
+        "date": datetime.now(UTC).strftime("%Y-%m-%d"),
+    }
 
 
 class NotExportedError(Exception):
@@ -224,7 +228,9 @@ def page(results: dict[str, dict[str, str]]) -> str:
     """The page of all classes that were analysed, in the order of the list."""
     shown = [(model, results[title(model)]) for model in models() if title(model) in results]
     machines = ran_on({result["machine"] for _, result in shown if "machine" in result})
-    return HEAD.format(machine=machines, rows="\n".join(row(*each) for each in shown)) + "".join(
+    dates = sorted({result["date"] for _, result in shown if "date" in result})
+    days = " to ".join(dict.fromkeys([*dates[:1], *dates[-1:]]))
+    return HEAD.format(days=days, machine=machines, rows="\n".join(row(*each) for each in shown)) + "".join(
         section(*each) for each in shown
     )
 

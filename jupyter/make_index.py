@@ -162,7 +162,11 @@ def parts() -> str:
 
 def timed() -> str:
     times = course.times()
-    return f"on {times['date']}, on {times['machine']}" if times["notebooks"] else "on no machine yet"
+    if not times["notebooks"]:
+        return "on no machine yet"
+    dates = sorted(notebook["date"] for notebook in times["notebooks"].values())
+    when = f"between {dates[0]} and {dates[-1]}, notebook by notebook" if dates[0] != dates[-1] else f"on {dates[0]}"
+    return f"{when}, on {times['machine'].partition('; workbench ')[0]}"
 
 
 def track(plan: course.Track) -> str:

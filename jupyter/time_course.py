@@ -9,7 +9,7 @@ is shortened, are refused with exit code 1.
 import json
 import os
 import sys
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from nbformat.v4 import new_code_cell, new_notebook
@@ -30,11 +30,11 @@ def seconds(page: Page) -> dict[str, float]:
 
 
 def timed(page: Page) -> dict:
-    """What is kept of a notebook; start is all that it took beside its cells."""
+    """What is kept of a notebook; start is all that it took beside its cells, and date the day of the run."""
     if page.failure or page.profile != "live":
         raise ValueError(f"{page.name} is no reader's run: {page.failure or 'profile ' + page.profile}")
     cells = seconds(page)
-    return {"start": round(page.seconds - sum(cells.values()), 2), "cells": cells}
+    return {"date": page.date, "start": round(page.seconds - sum(cells.values()), 2), "cells": cells}
 
 
 def machine() -> str:
@@ -50,7 +50,7 @@ def main(folder: Path) -> None:
         raise ValueError(f"{folder} has no executed notebook")
     kept = course.times()
     kept["notebooks"] = dict(sorted({**kept["notebooks"], **found}.items()))
-    kept |= {"machine": machine(), "date": datetime.now(UTC).strftime("%Y-%m-%d")}
+    kept["machine"] = machine()
     course.TIMES.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n")
     for name, took in found.items():
         print(name, course.Took(took["start"] + sum(took["cells"].values()), complete=True))

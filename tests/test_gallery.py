@@ -18,6 +18,7 @@ RESULT = {
     "situations": "a cache that may be lost\tKryo\nqueries on fields\tCompact",
     "outcomes": "avro\tCHANGES VALUES\nkryo\tworks\ncbor\tworks, with exceptions\nportable\trefused",
     "machine": "a machine; workbench 1a",
+    "date": "2026-11-26",
     "chart": "chart",
     "seconds": "12",
 }
@@ -48,7 +49,7 @@ def test_a_section_has_the_answer_the_picture_the_situations_and_all_outcomes(wr
 
 
 def test_the_head_names_a_machine_once_with_all_its_commits(written):
-    assert "with a heap of 1 GB, on a machine; workbench 1a.\n" in written
+    assert "on 2026-11-26, with a heap of 1 GB, on a machine; workbench 1a.\n" in written
     of_two = gallery.ran_on({"a; workbench 2b", "a; workbench 1a", "b; workbench 1a"})
     assert of_two == "a; workbench 1a, 2b; b; workbench 1a"
 

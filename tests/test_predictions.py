@@ -68,8 +68,8 @@ def test_a_number_is_compared_with_an_interval(lesson):
     text = said(lesson, 'reveal(n, times, READ, "kryo", "serializable")')
     assert "You said 1.0 times: right." in text and re.search(r"Measured: [\d.,]+ times \(", text)
     lesson.run('var b = predictNumber("How many bytes?", "bytes");')
-    lesson.run("answer(10)")
-    assert "You said 10.0 bytes: wrong." in said(lesson, 'reveal(b, bytes(cart, cluster, "serializable", 8).length)')
+    lesson.run("answer(10_000_000)")
+    assert "You said 10000000 bytes: wrong." in said(lesson, 'reveal(b, bytes(cart, cluster, "serializable", 8).length)')
 
 
 def test_times_without_enough_rounds_to_tell_are_said_to_be_so(lesson):

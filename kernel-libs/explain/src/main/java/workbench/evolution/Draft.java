@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +14,9 @@ import workbench.generate.source.Companions;
 import workbench.generate.source.FieldNames;
 import workbench.generate.source.Names;
 import workbench.shape.ClassShape;
+import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
+import workbench.variant.NotPossibleException;
 
 /**
  * The classes of a model as they are about to be rewritten: their fields and constants, without their methods. Inherited
@@ -71,7 +74,11 @@ public record Draft(String packageName, String root, List<TypeDraft> types) {
     /** A field with its declared type. */
     record FieldDraft(String name, TypeName type) {}
 
-    /** A draft of the classes without any change. */
+    /**
+     * A draft of the classes without any change.
+     *
+     * @throws NotPossibleException if a field has a type that the draft does not have and that its package alone can name
+     */
     public static Draft of(ObjectModel model) {
         String own = model.root().getPackageName();
         String packageName = own.isEmpty() || own.equals("REPL") ? PACKAGE : own;
@@ -97,7 +104,7 @@ public record Draft(String packageName, String root, List<TypeDraft> types) {
         ClassShape shape = model.shapeOf(type);
         FieldNames fieldNames = new FieldNames(shape);
         List<FieldDraft> fields = shape.fields().stream()
-                .map(field -> new FieldDraft(fieldNames.of(field), names.of(field.shape())))
+                .map(field -> new FieldDraft(fieldNames.of(field), reachable(names.of(field.shape()), field, names)))
                 .toList();
         List<String> parents = names.rewritten().entrySet().stream()
                 .filter(other -> !model.classes().containsKey(other.getKey()))
@@ -105,6 +112,38 @@ public record Draft(String packageName, String root, List<TypeDraft> types) {
                 .map(other -> other.getValue().simpleName())
                 .toList();
         return new TypeDraft.OfObjects(name.simpleName(), type.isRecord(), fields, parents);
+    }
+
+    /** The draft is compiled in packages of its own. */
+    private static TypeName reachable(TypeName type, FieldShape field, Names names) {
+        switch (type) {
+            case ClassName name when !names.rewritten().containsValue(name) -> requirePublic(name, field);
+            case ArrayTypeName array -> reachable(array.componentType(), field, names);
+            case ParameterizedTypeName generic -> {
+                reachable(generic.rawType(), field, names);
+                generic.typeArguments().forEach(argument -> reachable(argument, field, names));
+            }
+            default -> {}
+        }
+        return type;
+    }
+
+    private static void requirePublic(ClassName name, FieldShape field) {
+        try {
+            Class<?> type = Class.forName(
+                    name.reflectionName(),
+                    false,
+                    field.field().getDeclaringClass().getClassLoader());
+            for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
+                if (!Modifier.isPublic(at.getModifiers())) {
+                    throw new NotPossibleException(
+                            "%s has the type %s. Versions of %s in other packages cannot name it, since %s is not public. Make it public."
+                                    .formatted(field.label(), name.canonicalName(), field.owner(), at.getName()));
+                }
+            }
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("The type of a field is not there: " + name, e);
+        }
     }
 
     /** Copies the draft into a package whose name ends in this character. */

@@ -245,12 +245,23 @@ public record OwnAnalysis(
     /**
      * This analysis with the times of another comparison, reduced to the strategies that were compared there.
      *
-     * @param times of strategies of the catalog
+     * @param times of strategies of the catalog, which may have settings
      */
     public OwnAnalysis timed(Comparison times) {
-        List<String> names =
-                times.series().stream().map(Series::name).distinct().toList();
-        return new OwnAnalysis(values, outcomes, catalog.only(names.toArray(String[]::new)), sizes.only(names), times);
+        String[] names = times.series().stream().map(Series::name).distinct().toArray(String[]::new);
+        Catalog<Snapshot> compared = catalog.only(names);
+        return new OwnAnalysis(values, outcomes, compared, sizes(compared), times);
+    }
+
+    /** The analysis has measured sizes without any setting. */
+    private Sizes sizes(Catalog<Snapshot> compared) {
+        Sizes known = sizes.only(names(compared));
+        if (known.distributions().size() == compared.variants().size()) {
+            return known;
+        }
+        try (Cluster cluster = Cluster.withoutMembers(compared)) {
+            return Sizes.measure(compared, cluster, sizes.sampleCount(), sizes.seed());
+        }
     }
 
     private static Catalog<Snapshot> usable(Catalog<Snapshot> catalog, Outcomes outcomes) {

@@ -30,6 +30,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.exc.InvalidDefinitionException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
@@ -43,6 +44,8 @@ public final class SampleFiles {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .changeDefaultVisibility(fields -> fields.withFieldVisibility(Visibility.ANY))
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS) // a double would lose digits, and the scale
+            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .enable(MapperFeature.PROPAGATE_TRANSIENT_MARKER) // a dump has transient fields too
             .enable(MapperFeature.ALLOW_FINAL_FIELDS_AS_MUTATORS)
             .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE) // a sample keeps its zone
@@ -149,15 +152,14 @@ public final class SampleFiles {
     private static List<JsonNode> csv(Path file) {
         try {
             String text = Files.readString(file);
-            return CsvReader.builder()
+            try (CsvReader<NamedCsvRecord> rows = CsvReader.builder()
                     .fieldSeparator(separator(text.lines().findFirst().orElse("")))
                     .detectBomHeader(true)
                     .trimWhitespacesAroundQuotes(true)
                     .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                    .build(NamedCsvRecordHandler.of(handler -> handler.fieldModifier(FieldModifiers.TRIM)), file)
-                    .stream()
-                    .map(row -> node(file, row))
-                    .toList();
+                    .build(NamedCsvRecordHandler.of(handler -> handler.fieldModifier(FieldModifiers.TRIM)), file)) {
+                return rows.stream().map(row -> node(file, row)).toList();
+            }
         } catch (CharacterCodingException e) {
             throw new NotPossibleException("%s is not text in UTF-8.".formatted(file), e);
         } catch (CsvParseException e) {

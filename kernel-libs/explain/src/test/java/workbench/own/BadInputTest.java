@@ -50,6 +50,20 @@ class BadInputTest {
         assertThat(SampleFiles.read(Point.class, csv)).isEqualTo(expected);
     }
 
+    record Price(BigDecimal amount, double rate) {}
+
+    /** A double has neither all digits nor the scale. */
+    @Test
+    void amountsInJsonKeepAllDigits() throws IOException {
+        Path json = Files.writeString(
+                folder.resolve("prices.json"),
+                "{\"amount\": 19.90, \"rate\": 0.1} {\"amount\": 12345678901234567.89, \"rate\": 1e3}");
+        assertThat(SampleFiles.read(Price.class, json))
+                .containsExactly(
+                        new Price(new BigDecimal("19.90"), 0.1),
+                        new Price(new BigDecimal("12345678901234567.89"), 1_000));
+    }
+
     static class Receipt {
         final List<String> articles = new ArrayList<>();
         transient int hash = 1;

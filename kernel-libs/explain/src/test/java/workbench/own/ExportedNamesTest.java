@@ -199,6 +199,73 @@ class ExportedNamesTest {
                 .hasContent(own);
     }
 
+    /** As in the middle of a migration from one to the other. */
+    @Test
+    void aClassMayHaveBothContractsOfHazelcast() throws Exception {
+        Map<String, String> texts = Map.of("shop.Order", """
+                package shop;
+
+                import com.hazelcast.nio.ObjectDataInput;
+                import com.hazelcast.nio.ObjectDataOutput;
+                import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
+                import com.hazelcast.nio.serialization.Portable;
+                import com.hazelcast.nio.serialization.PortableReader;
+                import com.hazelcast.nio.serialization.PortableWriter;
+                import java.io.IOException;
+
+                public class Order implements IdentifiedDataSerializable, Portable {
+                    public int id = 1;
+
+                    @Override
+                    public int getFactoryId() {
+                        return 1;
+                    }
+
+                    @Override
+                    public int getClassId() {
+                        return 1;
+                    }
+
+                    @Override
+                    public void writeData(ObjectDataOutput out) throws IOException {
+                        out.writeInt(id);
+                    }
+
+                    @Override
+                    public void readData(ObjectDataInput in) throws IOException {
+                        id = in.readInt();
+                    }
+
+                    @Override
+                    public void writePortable(PortableWriter writer) throws IOException {
+                        writer.writeInt("id", id);
+                    }
+
+                    @Override
+                    public void readPortable(PortableReader reader) throws IOException {
+                        id = reader.readInt("id");
+                    }
+                }
+                """);
+        ExportedProject project = export(
+                "Order",
+                texts,
+                each -> Optional.ofNullable(texts.get(each)),
+                List.of("identified", "portable"));
+        assertThat(project.exported().strategies()).containsExactly("IdentifiedDataSerializable");
+    }
+
+    /** A cell may be edited and run again after its class was loaded; serializers of the first version would lose the new field. */
+    @Test
+    void aClassThatWasEditedAfterItWasLoadedIsRefused() throws Exception {
+        Map<String, String> texts = Map.of("shop.Order", "package shop; public class Order { public int id = 1; }");
+        String edited = "package shop; public class Order { public int id = 1; public String note; }";
+        assertThatThrownBy(() -> export("Order", texts, _ -> Optional.of(edited), List.of("kryo", "stream")))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(
+                        "shop.Order was edited after it was loaded: [int id] are the fields that this session knows, and [String note, int id] those of its source. Restart the kernel, run the cells again, and export then.");
+    }
+
     /** A stream names the superclass too, and the field holds an object of a class that no declaration names. */
     @Test
     void theFilterOfJavaSerializationAllowsOtherPackagesWithClassesOfTheValues() throws Exception {
@@ -459,7 +526,7 @@ class ExportedNamesTest {
             Files.writeString(file, text.getValue());
         }
         Path classes = folder.resolve("classes");
-        SourceCompiler.compile(javaBelow(written), classes, List.of());
+        SourceCompiler.compile(javaBelow(written), classes, CLASS_PATH);
         return Class.forName(name, true, DomainClassLoader.over(classes));
     }
 

@@ -62,7 +62,7 @@ public record CapacityPlan(
                 new Interval(times * (own.low() + rest), times * (own.estimate() + rest), times * (own.high() + rest));
         return new CapacityPlan(
                 costs.domain(),
-                strategy,
+                cost.name(),
                 entries,
                 backups,
                 members,

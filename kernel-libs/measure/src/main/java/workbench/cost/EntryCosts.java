@@ -3,6 +3,7 @@ package workbench.cost;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import workbench.variant.FormerNames;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
 
@@ -30,12 +31,13 @@ public record EntryCosts(String domain, List<EntryCost> all, List<TableRule> rul
     public record Failed(String name, String strategy, String reason) {}
 
     /**
-     * The cost with one of the strategies.
+     * The cost with one of the strategies, which may be named as it once was.
      *
      * @throws NotPossibleException if the strategy failed, with the reason
      * @throws UnknownNameException if there is none of that name
      */
-    public EntryCost of(String name) {
+    public EntryCost of(String typed) {
+        String name = FormerNames.current(typed);
         failures.stream().filter(each -> each.name().equals(name)).findFirst().ifPresent(failed -> {
             throw new NotPossibleException("%s was not measured. %s".formatted(name, failed.reason()));
         });

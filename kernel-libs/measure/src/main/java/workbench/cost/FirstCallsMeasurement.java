@@ -244,7 +244,8 @@ public final class FirstCallsMeasurement {
         }
     }
 
-    private static String reason(String said, int code) {
+    /** The first line that names what was thrown, of all that a process printed. */
+    static String reason(String said, int code) {
         return said.lines()
                 .filter(line -> line.contains("Exception") || line.contains("Error"))
                 .findFirst()

@@ -19,6 +19,10 @@ public final class RealFill {
 
     private static final Duration MOST = Duration.ofHours(2);
     private static final long MEBI = 1 << 20;
+
+    /** The exit code of a process that the system ended, such as for its memory. */
+    private static final int KILLED = 137;
+
     private static final long FIRST_MEMBER_MEBIBYTES = 512;
     private static final long OTHER_MEMBER_MEBIBYTES = 128;
 
@@ -41,21 +45,29 @@ public final class RealFill {
     public static Fill of(Catalog<?> catalog, CapacityPlan plan, long seed) throws InterruptedException {
         long mebibytes = heapMebibytes(plan, Memory.here());
         List<String> command = command(catalog, plan, seed, mebibytes);
-        try (ChildJvm child = ChildJvm.start(command, ProcessBuilder.Redirect.DISCARD)) {
-            return child.said(MOST)
-                    .lines()
+        try (ChildJvm child = ChildJvm.start(command)) {
+            String said = child.said(MOST);
+            return said.lines()
                     .filter(line -> line.startsWith(MARK))
                     .findFirst()
                     .map(RealFill::parse)
-                    .orElseThrow(() -> new NotPossibleException(
-                            "The process for %s entries ended with exit code %s. It had a heap of %s MiB: free more memory, or plan for fewer entries."
-                                    .formatted(plan.entries(), child.process().exitValue(), mebibytes)));
+                    .orElseThrow(() -> new NotPossibleException(failure(
+                            plan.entries(), mebibytes, said, child.process().exitValue())));
         } catch (TimeoutException e) {
             throw new NotPossibleException(
                     "The process for %s entries did not end within %s. Plan for fewer entries."
                             .formatted(plan.entries(), Numbers.duration((double) MOST.toSeconds())),
                     e);
         }
+    }
+
+    /** What to do about it, if it is memory. */
+    static String failure(long entries, long mebibytes, String said, int code) {
+        String which = "The process for %s entries".formatted(Numbers.whole(entries));
+        return code == KILLED || said.contains(OutOfMemoryError.class.getSimpleName())
+                ? "%s ran out of memory. It had a heap of %s MiB: free more memory, or plan for fewer entries."
+                        .formatted(which, Numbers.whole(mebibytes))
+                : "%s failed. %s".formatted(which, FirstCallsMeasurement.reason(said, code));
     }
 
     /**

@@ -60,9 +60,9 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
      *
      * @param last the last run before it
      * @param first the first run on it
-     * @param before geometric mean of nanoseconds per operation over the runs of the level before
+     * @param before geometric mean of nanoseconds per operation over the runs of the level of the last change, or of the first level
      * @param after the same over the runs of the new level
-     * @param timesAsFast the speed after as a multiple of that before, with a 95 % interval over the runs of both levels
+     * @param timesAsFast the speed after as a multiple of that {@code before}, with a 95 % interval over the runs of both levels
      */
     public record Change(Point last, Point first, Interval before, Interval after, Interval timesAsFast) {
 
@@ -206,17 +206,27 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
         List<Integer> bounds = new ArrayList<>(List.of(0));
         bounds.addAll(LevelShifts.of(nanos(points), variance, level));
         bounds.add(points.size());
-        List<Change> changes = IntStream.range(1, bounds.size() - 1)
-                .mapToObj(i -> change(
-                        points.subList(bounds.get(i - 1), bounds.get(i)),
-                        points.subList(bounds.get(i), bounds.get(i + 1))))
-                .filter(change -> isBeyond(change.timesAsFast(), tolerance))
-                .toList();
+        List<Change> changes = changes(points, bounds, tolerance);
         OptionalDouble detectable = changes.isEmpty() && points.size() >= 2 * LevelShifts.FEWEST
                 ? OptionalDouble.of(detectable(aroundLevels(points, bounds), variance, level, tolerance))
                 : OptionalDouble.empty();
         return new Line(
                 key.domain, key.procedure, key.task, key.name, strategy, List.copyOf(points), changes, detectable);
+    }
+
+    /** Each level is compared with the last one that was a change, or else several steps within the tolerance would hide a large one. */
+    private static List<Change> changes(List<Point> points, List<Integer> bounds, double tolerance) {
+        List<Change> changes = new ArrayList<>();
+        List<Point> before = points.subList(0, bounds.get(1));
+        for (int i = 1; i < bounds.size() - 1; i++) {
+            List<Point> level = points.subList(bounds.get(i), bounds.get(i + 1));
+            Change change = change(points.get(bounds.get(i) - 1), before, level);
+            if (isBeyond(change.timesAsFast(), tolerance)) {
+                changes.add(change);
+                before = level;
+            }
+        }
+        return List.copyOf(changes);
     }
 
     /** Without a tolerance, a change must exceed 0 by some amount to be found. With one, it must exceed the tolerance by that amount. */
@@ -239,9 +249,9 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
         return points.stream().map(point -> point.nanos().estimate()).toList();
     }
 
-    private static Change change(List<Point> before, List<Point> after) {
+    private static Change change(Point last, List<Point> before, List<Point> after) {
         return new Change(
-                before.getLast(),
+                last,
                 after.getFirst(),
                 Interval.ofMean(each(before)),
                 Interval.ofMean(each(after)),

@@ -35,6 +35,18 @@ class RealFillTest {
     }
 
     @Test
+    void aFailureIsBlamedOnMemoryOnlyIfItWasMemory() {
+        assertThat(RealFill.failure(1_000_000, 2_560, "java.lang.OutOfMemoryError: Java heap space", 3))
+                .isEqualTo(
+                        "The process for 1,000,000 entries ran out of memory. It had a heap of 2,560 MiB: free more memory, or plan for fewer entries.");
+        assertThat(RealFill.failure(1_000, 640, "", 137)).contains(" ran out of memory. ");
+        assertThat(RealFill.failure(1_000, 640, "INFO: starts\njava.io.IOException: No space left\n\tat a.B", 1))
+                .isEqualTo("The process for 1,000 entries failed. java.io.IOException: No space left");
+        assertThat(RealFill.failure(1_000, 640, "", 1))
+                .isEqualTo("The process for 1,000 entries failed. Its process ended with exit code 1.");
+    }
+
+    @Test
     void aPlanThatCannotFitIsRefused() {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> RealFill.heapMebibytes(plan(1, 1, 1), free(2.5)))

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -191,6 +192,34 @@ class TrendTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Trend.of(runs(SLOWER), 1))
                 .withMessage("The tolerance is 1.0, but must be a share of 0 or more and below 1.");
+    }
+
+    /** Each step is within the tolerance, and all together are not. */
+    @Test
+    void stepsWithinTheToleranceAddUp() {
+        Line line = Trend.of(levels(100, 104, 108.2, 112.5), 0.05).lines().getFirst();
+        assertThat(line.changes()).hasSize(1);
+        Change change = line.changes().getFirst();
+        assertThat(change.before().estimate()).isCloseTo(100, within(0.1));
+        assertThat(change.after().estimate()).isCloseTo(108.2, within(0.1));
+        assertThat(change.last().run()).isEqualTo("run-15");
+        assertThat(change.first().run()).isEqualTo("run-16");
+        assertThat(line.slower()).isTrue();
+    }
+
+    @Test
+    void aSlowdownThatWasMendedInStepsIsNoSlowdown() {
+        Line line = Trend.of(levels(100, 110, 105.5, 101), 0.05).lines().getFirst();
+        assertThat(line.changes()).extracting(Change::slower).containsExactly(true, false);
+        assertThat(line.slower()).isFalse();
+    }
+
+    /** Eight runs at each of these times, a few thousandths off. */
+    private static List<Run> levels(double... nanos) {
+        double[] off = {1, 1.003, 0.997, 1.001, 0.999, 1.002, 0.998, 1};
+        return runs(Arrays.stream(nanos)
+                .flatMap(level -> Arrays.stream(off).map(each -> level * each))
+                .toArray());
     }
 
     @Test

@@ -49,7 +49,8 @@ final class Compare implements Callable<Integer> {
             names = "--tolerance",
             paramLabel = "PERCENT",
             defaultValue = "0",
-            description = "a difference counts only if the whole interval is beyond this (default: ${DEFAULT-VALUE})")
+            description =
+                    "a difference of the speed counts only if its whole interval is beyond this (default: ${DEFAULT-VALUE})")
     private double tolerance;
 
     @Option(names = "--json", description = "prints JSON rather than a table")

@@ -79,7 +79,7 @@ final class Plan implements Callable<Integer> {
             Catalog<?> catalog = compiled.catalog().only(strategy);
             CapacityPlan plan = CapacityPlan.of(
                     EntryMeasurement.measure(catalog, SAMPLES, seed, Progress.SILENT),
-                    strategy,
+                    catalog.variants().getFirst().name(),
                     entries,
                     backups,
                     sharing);

@@ -208,8 +208,8 @@ public final class SelfCheck implements Callable<Integer> {
             name = "agreement",
             description = {
                 "Times of a publish run against those of a plain JMH class that is written without this workbench, on carts.",
-                "Two times agree if the 95 %% interval of one over the other, by all forks of both, holds 1.",
-                "Fails if more times differ than chance explains. Takes an hour and a half with 8 forks.",
+                "Two times are the same if the 95 %% interval of one over the other, by all forks of both, is within 8 %% of 1.",
+                "Fails if fewer than 95 %% of times are the same, also if their intervals are too wide to tell. Takes an hour or more with 8 forks.",
                 "Both take turns: one plain fork of each cell, two of ours, and another plain one.",
                 "Forks whose core another guest of the host used do not count. Strategies that lack some then take further turns, until the budget ends.",
                 "What each fork gave is kept in a folder, also after an interrupt: with --folder, a call goes on with what that folder holds."
@@ -311,8 +311,10 @@ public final class SelfCheck implements Callable<Integer> {
                         agreement.passed(),
                         agreement.finding(),
                         Map.of(
-                                "agreeing",
-                                agreement.agreeing(),
+                                "same",
+                                agreement.same(),
+                                "differing",
+                                agreement.differing(),
                                 "byChance",
                                 agreement.byChance(),
                                 "typicalHalfWidth",

@@ -52,7 +52,8 @@ final class TrendCommand implements Callable<Integer> {
             names = "--tolerance",
             paramLabel = "PERCENT",
             defaultValue = "0",
-            description = "a change counts only if its whole interval is beyond this (default: ${DEFAULT-VALUE})")
+            description =
+                    "a change of the speed counts only if its whole interval is beyond this; small steps add up (default: ${DEFAULT-VALUE})")
     private double tolerance;
 
     @Option(

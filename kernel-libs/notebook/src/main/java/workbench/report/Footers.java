@@ -48,6 +48,9 @@ public final class Footers {
 
     /** How many observations the series have. */
     public static String n(Comparison comparison) {
+        if (comparison.series().isEmpty()) {
+            return "n = 0";
+        }
         var counts = comparison.series().stream().mapToInt(Series::n).summaryStatistics();
         return counts.getMin() == counts.getMax()
                 ? "n = " + Numbers.count(counts.getMin(), comparison.procedure().unit())

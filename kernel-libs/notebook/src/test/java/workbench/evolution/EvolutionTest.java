@@ -226,6 +226,25 @@ class EvolutionTest {
         assertAgrees(type);
     }
 
+    /** It has no fields of its own that versions of it could have. */
+    interface Hidden {}
+
+    static final class Shown {
+        String name = "a";
+
+        @Nullable
+        Hidden hidden;
+    }
+
+    @Test
+    void aFieldOfATypeThatOnlyItsPackageCanNameIsRefused() {
+        Values shown = Values.given(OwnModels.of(Shown.class), List.of(new Shown()), 42);
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> Evolution.of(shown, _ -> {}))
+                .withMessage(
+                        "Shown.hidden has the type workbench.evolution.EvolutionTest.Hidden. Versions of Shown in other packages cannot name it, since workbench.evolution.EvolutionTest$Hidden is not public. Make it public.");
+    }
+
     private static void assertAgrees(Class<?> type) throws InterruptedException {
         Values odd = Values.generated(OwnModels.of(type), 42);
         EvolutionMatrix evolution = Evolution.of(odd, _ -> {});

@@ -3,12 +3,19 @@ package workbench.shape;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
+import java.lang.classfile.Instruction;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.ConstantInstruction;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LoadInstruction;
+import java.lang.classfile.instruction.LookupSwitchInstruction;
+import java.lang.classfile.instruction.TableSwitchInstruction;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -57,23 +64,59 @@ final class NullChecks {
     /** Stops at the first branch: what is behind one is not done for every object. */
     private static Set<String> refused(MethodModel constructor, RecordComponent[] components) {
         Set<String> refused = new HashSet<>();
-        int loaded = 0;
+        Operands operands = new Operands();
         for (CodeElement element :
                 constructor.code().map(CodeModel::elementList).orElse(List.of())) {
-            if (element instanceof BranchInstruction) {
-                return refused;
-            }
-            if (element instanceof LoadInstruction load) {
-                loaded = load.slot();
-            } else if (element instanceof InvokeInstruction call) {
-                if (isRefusing(call)) {
-                    refused.add(named(components, loaded));
+            switch (element) {
+                case BranchInstruction _, TableSwitchInstruction _, LookupSwitchInstruction _ -> {
+                    return refused;
                 }
-                loaded = 0;
+                case LoadInstruction load -> operands.push(load.slot());
+                case ConstantInstruction _ -> operands.push(Operands.OTHER);
+                case InvokeDynamicInstruction made ->
+                    operands.called(made.typeSymbol().parameterCount());
+                case InvokeInstruction call -> {
+                    int receiver = call.opcode() == Opcode.INVOKESTATIC ? 0 : 1;
+                    int first = operands.called(receiver + call.typeSymbol().parameterCount());
+                    if (isRefusing(call) && !named(components, first).isEmpty()) {
+                        refused.add(named(components, first));
+                    }
+                }
+                case Instruction _ -> operands.clear();
+                default -> {} // labels and numbers of lines
             }
         }
-        refused.remove("");
         return refused;
+    }
+
+    /** What is on the operand stack: the slots of variables that were loaded, as far as they are known. */
+    private static final class Operands {
+
+        /** A value that is no variable. */
+        static final int OTHER = -1;
+
+        private final List<Integer> slots = new ArrayList<>();
+
+        void push(int slot) {
+            slots.add(slot);
+        }
+
+        /** Takes so many arguments of a call, puts what it gives in their place, and tells the slot of the first one. */
+        int called(int count) {
+            if (count == 0 || slots.size() < count) {
+                clear();
+                return OTHER;
+            }
+            List<Integer> arguments = slots.subList(slots.size() - count, slots.size());
+            int first = arguments.getFirst();
+            arguments.clear();
+            push(OTHER);
+            return first;
+        }
+
+        void clear() {
+            slots.clear();
+        }
     }
 
     private static boolean isRefusing(InvokeInstruction call) {

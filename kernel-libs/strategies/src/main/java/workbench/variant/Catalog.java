@@ -130,12 +130,18 @@ public final class Catalog<C> {
     /**
      * The folder of class files that {@link #load} finds the catalog in, for processes that load it too.
      *
-     * @throws NotPossibleException if the classes were made in memory and cannot be written down, or a variant has no class of its own
+     * @throws NotPossibleException if the classes were made in memory and cannot be written down, or a variant has no class or name that
+     *     another process can find
      */
     public Path classes() {
         variants.stream().filter(DeclaredVariant::is).findFirst().ifPresent(variant -> {
             throw new NotPossibleException(
                     "The strategy \"%s\" was made by variant(...) in this process, and no other can load it. Compare it here by compare(...), leave it out by only(...), or write it as a class that implements Variant."
+                            .formatted(variant.name()));
+        });
+        variants.stream().filter(RenamedVariant.class::isInstance).findFirst().ifPresent(variant -> {
+            throw new NotPossibleException(
+                    "The strategy \"%s\" has this name in this process alone, so no other can find it. Leave it out by only(...), or compare it here by compare(...)."
                             .formatted(variant.name()));
         });
         return classes.path();

@@ -148,6 +148,28 @@ class ObjectModelTest {
         assertThat(neverNull(ObjectModel.of(Checked.class))).containsExactlyInAnyOrder("name", "tags", "count");
     }
 
+    enum Kind {
+        CARD,
+        CASH
+    }
+
+    /** A card has a number, and what else is named in a check may be null. */
+    record Booking(Kind kind, String card, String id, Object cause, String note) {
+        Booking {
+            Objects.requireNonNull(id, () -> "no id for " + cause);
+            Objects.requireNonNull(kind, "no kind beside " + note);
+            switch (kind) {
+                case CARD -> Objects.requireNonNull(card, "card");
+                case CASH -> {}
+            }
+        }
+    }
+
+    @Test
+    void onlyWhatEachObjectMustHaveIsNeverNull() {
+        assertThat(neverNull(ObjectModel.of(Booking.class))).containsExactlyInAnyOrder("id", "kind");
+    }
+
     @NullMarked
     record Marked(String name, @Nullable String note, List<@Nullable String> tags, String[] words) {}
 

@@ -197,4 +197,16 @@ class CatalogTest {
         sources.write(className, source);
         TestDomains.compile(sources, "tree", folder.resolve("classes"));
     }
+
+    @Test
+    void aStrategyWithANameOfThisProcessIsNoStrategyOfAnother() {
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> renamed(cart).classes())
+                .withMessage(
+                        "The strategy \"again\" has this name in this process alone, so no other can find it. Leave it out by only(...), or compare it here by compare(...).");
+    }
+
+    private static <C> Catalog<C> renamed(Catalog<C> catalog) {
+        return catalog.and(catalog.variant("kryo").as("again"));
+    }
 }

@@ -43,12 +43,19 @@ record Artifact(Library library, byte[] jar) {
         return text.replaceAll("[^A-Za-z0-9_.-]", "-");
     }
 
-    /** A jar that somebody made. What it says of itself are its coordinates; otherwise its name and a hash of its bytes. */
+    /**
+     * A jar that somebody made. What it says of itself are its coordinates; otherwise its name and a hash of its bytes. A jar that is not
+     * called as Maven would call it may be a copy with other content, and Maven prefers what it has under the same coordinates. So
+     * its version has the hash too.
+     */
     static Artifact of(Path jar) {
         try {
             byte[] bytes = Files.readAllBytes(jar);
-            Library said = described(jar).or(() -> inRepository(jar)).orElseGet(() -> unknown(jar, bytes));
-            return new Artifact(new Library(id(said.group()), id(said.artifact()), said.version()), bytes);
+            Optional<Library> said = described(jar).or(() -> inRepository(jar));
+            Library library = said.orElseGet(() -> unknown(jar, bytes));
+            Artifact artifact =
+                    new Artifact(new Library(id(library.group()), id(library.artifact()), library.version()), bytes);
+            return said.isEmpty() || jar.endsWith(artifact.fileName()) ? artifact : artifact.named(artifact.library());
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read " + jar, e);
         }

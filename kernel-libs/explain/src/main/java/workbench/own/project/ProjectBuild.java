@@ -1,6 +1,11 @@
 package workbench.own.project;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.reflect.AccessFlag;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +26,7 @@ import workbench.own.project.SampleTexts.Written;
 import workbench.own.strategy.Recipe;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
+import workbench.shape.ClassFiles;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
 
@@ -98,6 +104,7 @@ final class ProjectBuild {
      */
     List<Tried> tried(List<Leaving> leaving, Map<String, String> missing) {
         List<Leaving> compiled = compiled(free(leaving, missing), missing);
+        requireAsLoaded();
         List<Path> places = new ArrayList<>(
                 List.of(staging.resolve("classes"), staging.resolve(RESOURCES), staging.resolve(TEST_RESOURCES)));
         own.jars(staging).stream().filter(own::isNotOfThisProcess).forEach(places::add);
@@ -117,6 +124,43 @@ final class ProjectBuild {
 
     private List<Tried> tried(Trial trial, List<Leaving> compiled) {
         return compiled.stream().map(each -> trial.of(each, samples, edges)).toList();
+    }
+
+    /**
+     * The strategies were made for the classes that this process has. In a class that was edited since, they would not write the new fields.
+     */
+    private void requireAsLoaded() {
+        for (Class<?> type : model.classes().keySet()) {
+            Path compiled = staging.resolve("classes").resolve(type.getName().replace('.', '/') + ".class");
+            Optional<byte[]> loaded = ClassFiles.find(type);
+            if (Files.exists(compiled)
+                    && loaded.isPresent()
+                    && !fields(loaded.get()).equals(fields(read(compiled)))) {
+                throw new NotPossibleException(
+                        "%s was edited after it was loaded: %s are the fields that this session knows, and %s those of its source. Restart the kernel, run the cells again, and export then."
+                                .formatted(type.getName(), fields(loaded.get()), fields(read(compiled))));
+            }
+        }
+    }
+
+    private static byte[] read(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read " + file, e);
+        }
+    }
+
+    /** Of the objects, with their types. */
+    private static List<String> fields(byte[] classFile) {
+        return ClassFile.of().parse(classFile).fields().stream()
+                .filter(field -> !field.flags().has(AccessFlag.STATIC))
+                .map(field -> "%s %s"
+                        .formatted(
+                                field.fieldTypeSymbol().displayName(),
+                                field.fieldName().stringValue()))
+                .sorted()
+                .toList();
     }
 
     /** Those whose classes take the place of none that the reader's classes use. */
@@ -184,8 +228,8 @@ final class ProjectBuild {
                 failing.put(each, firstError(alone));
             }
         }
-        if (failing.isEmpty()) {
-            throw together;
+        if (failing.isEmpty()) { // two that do not go together, of which the first stays
+            failing.put(strategies.getLast(), firstError(together));
         }
         return failing;
     }

@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.apache.commons.io.file.PathUtils;
 import org.apache.commons.text.StringSubstitutor;
 import workbench.machine.Drafts;
 import workbench.text.Resources;
@@ -33,11 +32,12 @@ final class ProjectFiles {
     /**
      * Makes sure that a folder may be written.
      *
-     * @throws NotPossibleException if it holds something that was not written here, or a file that was edited since
+     * @throws NotPossibleException if it holds something that was not written here, but for the numbers of classes, or a file that was
+     *     edited since
      */
     static void requireWritable(Path folder) {
         try {
-            if (Files.exists(folder) && !Files.exists(folder.resolve(MARK)) && !PathUtils.isEmpty(folder)) {
+            if (Files.exists(folder) && !Files.exists(folder.resolve(MARK)) && !holdsIdsAtMost(folder)) {
                 throw new NotPossibleException(
                         "%s holds files that this workbench did not write, so nothing was written. Name a new or an empty folder."
                                 .formatted(folder));
@@ -46,13 +46,27 @@ final class ProjectFiles {
                 Path path = folder.resolve(file.getKey());
                 if (Files.exists(path) && !file.getValue().contains(hash(Files.readAllBytes(path)))) {
                     throw new NotPossibleException(
-                            "%s was edited after the export, so nothing was written. Name another folder."
-                                    .formatted(path));
+                            "%s was edited after the export, so nothing was written. Name another folder%s."
+                                    .formatted(path, ids(folder)));
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read " + folder, e);
         }
+    }
+
+    /** A reader who names another folder brings the numbers along. */
+    private static boolean holdsIdsAtMost(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.allMatch(file -> file.equals(folder.resolve(IDS)) && Files.isDirectory(file));
+        }
+    }
+
+    private static String ids(Path folder) {
+        Path ids = folder.resolve(IDS);
+        return Files.isDirectory(ids)
+                ? ", and copy %s there first: stored bytes hold the numbers of classes that are in it".formatted(ids)
+                : "";
     }
 
     /** The files that were written to a folder before, each with its hash; with two if the last export failed midway. */
@@ -126,10 +140,13 @@ final class ProjectFiles {
     /**
      * Writes all files instead of those of an earlier export. Numbers of classes that are not among them stay, since stored bytes hold
      * them. If a write fails, a later export still knows the files of both.
+     *
+     * @throws NotPossibleException if one of them would take the place of a file that was not written here
      */
     void replace(Path folder) {
         try {
             Map<String, Set<String>> old = written(folder);
+            requireNoOther(folder, old.keySet());
             keepIds(folder, old.keySet());
             List<String> lines = files.entrySet().stream()
                     .map(file -> line(hash(file.getValue()), file.getKey()))
@@ -146,6 +163,18 @@ final class ProjectFiles {
             mark(folder, lines);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write the project to " + folder, e);
+        }
+    }
+
+    private void requireNoOther(Path folder, Set<String> old) throws IOException {
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            boolean isKnown = old.contains(file.getKey()) || file.getKey().startsWith(IDS) || !Files.exists(path);
+            if (!isKnown && !Arrays.equals(Files.readAllBytes(path), file.getValue())) {
+                throw new NotPossibleException(
+                        "%s is not of an earlier export, and this one has a file of that name, so nothing was written. Rename yours, or name another folder%s."
+                                .formatted(path, ids(folder)));
+            }
         }
     }
 

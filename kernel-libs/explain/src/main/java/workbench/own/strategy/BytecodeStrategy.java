@@ -67,7 +67,10 @@ record BytecodeStrategy(Generated generated) implements Strategy {
                 .needing(Library.of(Library.OURS, "workbench-generated-runtime"))
                 .noting(
                         "The code reads and sets private and final fields, and makes objects without their constructors where a class has none without parameters. It is defined at run time as a part of the class, which a security policy or an image of GraalVM may refuse.",
-                        "Each change of the class needs a new export: a codec of other fields refuses to load, or to read what was written before.",
+                        "Each change of the class needs a new export: a codec of other fields or constants refuses to load. The new codec refuses bytes of the old one by a fingerprint of %s, which misses 1 change in %s."
+                                .formatted(
+                                        generated == Generated.CODEC_QUICK ? "two bytes" : "one byte",
+                                        generated == Generated.CODEC_QUICK ? "65,536" : "256"),
                         "An object that two fields share comes back as two objects. Transient fields are not written.",
                         "--add-opens=java.base/java.lang=ALL-UNNAMED makes strings faster.");
     }

@@ -198,12 +198,13 @@ enum HazelcastContracts implements Strategy {
                         .put(classId(object), expression(model, type));
             }
         }
+        String ending = "Own%sFactory".formatted(contractName()); // a class may have both contracts
         List<SourceFile> files = new ArrayList<>();
         StringBuilder java = new StringBuilder();
         StringBuilder yaml = new StringBuilder(element() + "-factories:\n");
         StringBuilder xml = new StringBuilder("<%s-factories>\n".formatted(element()));
         byFactory.forEach((id, classes) -> {
-            SourceFile file = factory(model, files.isEmpty() ? "OwnFactory" : "OwnFactory" + id, classes);
+            SourceFile file = factory(model, ending + (files.isEmpty() ? "" : id), classes);
             files.add(file);
             java.append("config.getSerializationConfig().add%sFactory(%s, new %s());\n"
                     .formatted(contractName(), id, file.className()));

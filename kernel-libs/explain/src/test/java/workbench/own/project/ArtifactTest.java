@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,5 +67,24 @@ class ArtifactTest {
         assertThat(folder.resolve("pom.xml"))
                 .content()
                 .contains("<groupId>l-den</groupId>", "<artifactId>gr--e-serialization</artifactId>");
+    }
+
+    /** Maven takes what it has under the same coordinates, which may be signed where the copy is not. */
+    @Test
+    void aCopyUnderAnotherNameHasAVersionOfItsOwn() throws IOException {
+        Library said = new Library("org.shop", "model", "1.0");
+        assertThat(Artifact.of(described("model-1.0.jar")).library()).isEqualTo(said);
+        Library copy = Artifact.of(described("copy.jar")).library();
+        assertThat(copy.group() + ":" + copy.artifact()).isEqualTo("org.shop:model");
+        assertThat(copy.version()).matches("1\\.0-[0-9a-f]{10}");
+    }
+
+    private Path described(String name) throws IOException {
+        Path jar = folder.resolve(name);
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new JarEntry("META-INF/maven/org.shop/model/pom.properties"));
+            out.write("groupId=org.shop\nartifactId=model\nversion=1.0\n".getBytes(StandardCharsets.UTF_8));
+        }
+        return jar;
     }
 }

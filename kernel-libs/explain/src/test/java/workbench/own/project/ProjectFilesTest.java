@@ -62,4 +62,35 @@ class ProjectFilesTest {
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessageContaining("A.java was edited after the export");
     }
+
+    @Test
+    void aReaderWhoNamesAnotherFolderBringsTheNumbersAlong() throws IOException {
+        files("ids/kryo.txt", "0 A", "src/A.java", "class A {}").replace(folder.resolve("one"));
+        Files.writeString(folder.resolve("one/src/A.java"), "class A { int mine; }");
+        assertThatThrownBy(() -> ProjectFiles.requireWritable(folder.resolve("one")))
+                .hasMessageEndingWith(
+                        "Name another folder, and copy %s there first: stored bytes hold the numbers of classes that are in it."
+                                .formatted(folder.resolve("one/ids")));
+        Path other = folder.resolve("two");
+        Files.createDirectories(other.resolve("ids"));
+        Files.copy(folder.resolve("one/ids/kryo.txt"), other.resolve("ids/kryo.txt"));
+        ProjectFiles.requireWritable(other);
+        files("ids/kryo.txt", "0 A\n1 B", "src/A.java", "class A {}").replace(other);
+        assertThat(other.resolve("ids/kryo.txt")).hasContent("0 A\n1 B");
+    }
+
+    @Test
+    void aFileThatTheReaderAddedIsNotWrittenOver() throws IOException {
+        files("src/A.java", "class A {}").replace(folder);
+        Path own = Files.writeString(folder.resolve("src/B.java"), "class B { int mine; }");
+        ProjectFiles later = files("README.md", "new", "src/B.java", "class B {}");
+        assertThatThrownBy(() -> later.replace(folder))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(
+                        "%s is not of an earlier export, and this one has a file of that name, so nothing was written. Rename yours, or name another folder."
+                                .formatted(own));
+        assertThat(own).hasContent("class B { int mine; }");
+        assertThat(folder.resolve("README.md")).doesNotExist();
+        assertThat(folder.resolve("src/A.java")).exists();
+    }
 }

@@ -8,6 +8,10 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
+import java.util.AbstractList;
+import java.util.AbstractMap;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +76,54 @@ class SampleTextsTest {
         Queue<Player> players = new PriorityQueue<>(new ByName());
         Queue<Player> more = new PriorityBlockingQueue<>(9, new ByName());
         Queue<Integer> numbers = new PriorityQueue<>(Comparator.reverseOrder());
+    }
+
+    /** As a library makes its lists. */
+    static final class Frozen<E> extends AbstractList<E> {
+        private final transient Object[] elements;
+
+        private Frozen(Object[] elements) {
+            this.elements = elements;
+        }
+
+        public static <E> Frozen<E> copyOf(Collection<? extends E> elements) {
+            return new Frozen<>(elements.toArray());
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // they came from such a collection
+        public E get(int index) {
+            return (E) elements[index];
+        }
+
+        @Override
+        public int size() {
+            return elements.length;
+        }
+    }
+
+    /** As a library makes its maps. */
+    static final class FrozenMap<K, V> extends AbstractMap<K, V> {
+        private final transient Map<K, V> entries;
+
+        private FrozenMap(Map<K, V> entries) {
+            this.entries = entries;
+        }
+
+        public static <K, V> FrozenMap<K, V> copyOf(Map<? extends K, ? extends V> entries) {
+            return new FrozenMap<>(Map.copyOf(entries));
+        }
+
+        @Override
+        public Set<Map.Entry<K, V>> entrySet() {
+            return entries.entrySet();
+        }
+    }
+
+    static final class Shelf {
+        List<Player> players = List.of();
+        Map<String, Player> byName = Map.of();
+        Player first;
     }
 
     @TempDir
@@ -154,6 +206,27 @@ class SampleTextsTest {
         assertThat(read.captain.name).isEqualTo("Bob");
         assertThat(read.deputy).isSameAs(read.captain);
         assertThat(compared(read)).isEqualTo(compared(club));
+    }
+
+    @Test
+    void aContainerThatALibraryCopiesIsMadeAgain() throws ReflectiveOperationException {
+        Shelf shelf = new Shelf();
+        shelf.first = player("Ada");
+        shelf.players = Frozen.copyOf(List.of(shelf.first, player("Bob")));
+        shelf.byName = FrozenMap.copyOf(Map.of("Ada", shelf.first));
+        Shelf read = readAgain(Shelf.class, shelf);
+        assertThat(read.players).isInstanceOf(Frozen.class).hasSize(2);
+        assertThat(read.byName).isInstanceOf(FrozenMap.class).hasSize(1);
+        assertThat(read.players.getFirst()).isSameAs(read.byName.get("Ada")).isSameAs(read.first);
+        assertThat(compared(read)).isEqualTo(compared(shelf));
+    }
+
+    /** The analysis takes such lists for alike too: what reads a list as another of the same elements has kept it. */
+    @Test
+    void whichClassOnlyHoldsElementsDoesNotCount() throws ReflectiveOperationException {
+        assertThat(compared(Frozen.copyOf(List.of("a", "b")))).isEqualTo(compared(new ArrayList<>(List.of("a", "b"))));
+        assertThat(compared(FrozenMap.copyOf(Map.of("a", 1)))).isEqualTo(compared(Map.of("a", 1)));
+        assertThat(compared(Frozen.copyOf(List.of("a")))).isNotEqualTo(compared(List.of("b")));
     }
 
     @Test

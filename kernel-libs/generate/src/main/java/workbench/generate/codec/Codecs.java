@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.runtime.codec.Codec;
 import workbench.runtime.codec.CodecClass;
+import workbench.runtime.codec.CodecConstant;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
@@ -40,6 +41,7 @@ public final class Codecs {
         Emission emission = new Emission(self, model, options, access, constants);
         int fingerprint = Fingerprint.of(model, options);
         byte[] classFile = classFile(emission, fingerprint);
+        model.all().forEach(shape -> constants.add(new CodecConstant.Type(shape.type())));
         CodecClass codec = new CodecClass(
                 model.root(),
                 typeId,

@@ -30,12 +30,17 @@ public final class Constants {
 
     /** Loads an object, which is a constant to the JIT. */
     public void load(CodeBuilder code, CodecConstant constant, ClassDesc type) {
+        code.loadConstant(DynamicConstantDesc.ofNamed(CLASS_DATA_AT, ConstantDescs.DEFAULT_NAME, type, add(constant)));
+    }
+
+    /** The number of an object, which is added unless it is there. */
+    int add(CodecConstant constant) {
         int index = all.indexOf(constant);
         if (index < 0) {
             index = all.size();
             all.add(constant);
         }
-        code.loadConstant(DynamicConstantDesc.ofNamed(CLASS_DATA_AT, ConstantDescs.DEFAULT_NAME, type, index));
+        return index;
     }
 
     /** All of them, in the order of their numbers. */

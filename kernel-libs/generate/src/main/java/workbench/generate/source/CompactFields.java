@@ -169,12 +169,7 @@ final class CompactFields {
             case Shape.Reference _, Shape.SealedType _ -> write("Compact", name, checked(field, field.shape(), value));
             case Shape.OptionalOf optional ->
                 writeOptional(field, optional.content().shape(), name, value);
-            case Shape.MapOf map ->
-                CodeBlock.builder()
-                        .add(ContainerMethods.refusingLoss(field, value))
-                        .add(writeArray(field, map.key(), name + "Keys", CodeBlock.of("$L.keySet()", value), value))
-                        .add(writeArray(field, map.value(), name + "Values", CodeBlock.of("$L.values()", value), value))
-                        .build();
+            case Shape.MapOf map -> writeMap(field, map, name, value);
             case Shape.CollectionOf collection ->
                 CodeBlock.builder()
                         .add(ContainerMethods.refusingLoss(field, value))
@@ -184,6 +179,22 @@ final class CompactFields {
             case Shape.Array array -> writeArray(field, array.element(), name, value, value);
             case Shape.Unknown unknown -> throw new IllegalStateException("Compact has no type for " + unknown);
         };
+    }
+
+    private CodeBlock writeMap(FieldShape field, Shape.MapOf map, String name, CodeBlock value) {
+        CodeBlock.Builder code = CodeBlock.builder().add(ContainerMethods.refusingLoss(field, value));
+        CodeBlock still = value;
+        if (ContainerMethods.isShared(map.type())) { // keys and values of one moment
+            still = CodeBlock.of("$L", Names.local(name) + "Now");
+            code.addStatement(
+                    "$T $L = $L",
+                    ContainerMethods.copied(map, names),
+                    still,
+                    unlessNull(field, value, ContainerMethods.copy(map, value)));
+        }
+        return code.add(writeArray(field, map.key(), name + "Keys", CodeBlock.of("$L.keySet()", still), still))
+                .add(writeArray(field, map.value(), name + "Values", CodeBlock.of("$L.values()", still), still))
+                .build();
     }
 
     private CodeBlock writeArray(FieldShape field, Element element, String name, CodeBlock elements, CodeBlock value) {

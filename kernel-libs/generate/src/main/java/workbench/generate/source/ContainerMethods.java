@@ -170,19 +170,24 @@ final class ContainerMethods {
             code.add(refusingSubtypes(raw(names.of(of)), CodeBlock.of("$L", variable), name));
         }
         code.add(refusingLoss(element.shape(), name, variable));
-        code.addStatement(array ? "out.writeInt($L.length)" : "out.writeInt($L.size())", variable);
+        String still = variable;
+        if (isShared(element.shape().type())) {
+            still = variable + "Now";
+            code.addStatement("$T $L = $L", copied(element.shape()), still, copy(element.shape(), variable));
+        }
+        code.addStatement(array ? "out.writeInt($L.length)" : "out.writeInt($L.size())", still);
         String one = Names.one(variable);
         switch (element.shape()) {
             case Shape.Array of when of.type() == byte[].class -> code.addStatement("out.write($L)", variable);
             case Shape.Array of -> loop(code, of.element(), variable, one);
-            case Shape.CollectionOf of -> loop(code, of.elementTaken(), variable, one);
+            case Shape.CollectionOf of -> loop(code, of.elementTaken(), still, one);
             case Shape.MapOf of -> {
                 code.beginControlFlow(
                         "for ($T<$T, $T> entry : $L.entrySet())",
                         Map.Entry.class,
                         names.of(of.key().shape()).box(),
                         names.of(of.value().shape()).box(),
-                        variable);
+                        still);
                 code.add(elements.write(of.keyTaken(), CodeBlock.of("entry.getKey()"), one + "Key"));
                 code.add(elements.write(of.valueTaken(), CodeBlock.of("entry.getValue()"), one + "Value"));
                 code.endControlFlow();
@@ -190,6 +195,33 @@ final class ContainerMethods {
             default -> throw new IllegalStateException("No container: " + element.shape());
         }
         return code.build();
+    }
+
+    /** Whether other threads may change its objects while one writes them. */
+    static boolean isShared(Class<?> type) {
+        return !type.isArray() && type.getPackageName().equals("java.util.concurrent");
+    }
+
+    private TypeName copied(Shape shape) {
+        return shape instanceof Shape.MapOf map
+                ? copied(map, names)
+                : ParameterizedTypeName.get(
+                        ClassName.get(List.class),
+                        names.of(((Shape.CollectionOf) shape).element().shape()).box());
+    }
+
+    /** The type of a variable for the entries as they are at one moment. */
+    static TypeName copied(Shape.MapOf map, Names names) {
+        return ParameterizedTypeName.get(
+                ClassName.get(Map.class),
+                names.of(map.key().shape()).box(),
+                names.of(map.value().shape()).box());
+    }
+
+    /** What such a variable gets. */
+    static CodeBlock copy(Shape shape, Object value) {
+        return CodeBlock.of(
+                "new $T<>($L)", shape instanceof Shape.MapOf ? LinkedHashMap.class : ArrayList.class, value);
     }
 
     private static boolean mayHaveSubtypes(Shape.Array array) {

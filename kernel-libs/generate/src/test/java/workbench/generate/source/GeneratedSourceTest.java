@@ -23,6 +23,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.LinkedBlockingDeque;
@@ -32,6 +34,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.NonNull;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 
@@ -87,6 +91,45 @@ class GeneratedSourceTest {
         Integer countValue() {
             return countValue;
         }
+    }
+
+    /** A map that gets an entry whenever it is asked for its size or its keys, as from another thread. */
+    static final class Growing extends ConcurrentHashMap<String, Long> {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public int size() {
+            int before = super.size();
+            put("n" + before, (long) before);
+            return before;
+        }
+
+        @Override
+        public KeySetView<String, Long> keySet() {
+            put("k" + super.size(), (long) super.size());
+            return super.keySet();
+        }
+    }
+
+    static final class Hits {
+        ConcurrentMap<String, Long> counts = new ConcurrentHashMap<>();
+        ConcurrentHashMap<String, Long> none;
+        String after = "after";
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = SourceKind.class,
+            names = {"STREAM", "COMPACT"})
+    void entriesOfOneMomentAreWrittenWhileAnotherThreadAddsSome(SourceKind kind) {
+        Hits hits = new Hits();
+        hits.counts = new Growing();
+        hits.counts.put("n0", 0L);
+        Hits read = (Hits) written(hits, kind);
+        assertThat(read.counts).isNotEmpty().allSatisfy((key, value) -> assertThat(key.substring(1))
+                .isEqualTo(value.toString()));
+        assertThat(read.none).isNull();
+        assertThat(read.after).isEqualTo("after");
     }
 
     @Test

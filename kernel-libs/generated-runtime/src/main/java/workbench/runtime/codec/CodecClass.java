@@ -34,7 +34,7 @@ public record CodecClass(
         List<CodecConstant> constants) {
 
     /** The first number of the bytes. Another format gets another one. */
-    private static final int FORMAT = 0x57424331;
+    private static final int FORMAT = 0x57424332;
 
     public CodecClass {
         constants = List.copyOf(constants);
@@ -98,7 +98,7 @@ public record CodecClass(
      * @param type the class whose objects it serializes; its loader has the classes of its fields
      * @param in the bytes that {@link #toBytes} gave; closed by this method
      * @throws IllegalArgumentException if the bytes are something else, or of another class
-     * @throws IllegalStateException if the class has changed since
+     * @throws IllegalStateException if the class, or one that its objects hold, has other fields or constants of an enum since
      */
     public static <T> Codec<T> load(Class<T> type, InputStream in) {
         try (DataInputStream data = new DataInputStream(in)) {
@@ -120,6 +120,7 @@ public record CodecClass(
                     data.readUTF(),
                     data.readNBytes(data.readInt()),
                     names.readAll(data));
+            StoredShapes.requireSame(codec, data);
             return codec.define(new Codec.Made(codec));
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read the codec of " + type.getName(), e);
@@ -143,6 +144,7 @@ public record CodecClass(
             data.writeInt(classFile.length);
             data.write(classFile);
             StoredConstants.writeAll(constants, data);
+            StoredShapes.write(this, data);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write a codec to memory", e);
         }

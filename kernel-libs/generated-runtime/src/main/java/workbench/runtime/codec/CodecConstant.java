@@ -12,6 +12,9 @@ import java.util.List;
  */
 public sealed interface CodecConstant {
 
+    /** The class that it is about. */
+    Class<?> owner();
+
     /**
      * The object.
      *
@@ -77,6 +80,11 @@ public sealed interface CodecConstant {
 
     /** An object of this process, such as the words of a dictionary, which is not stored. */
     record Present(Object value) implements CodecConstant {
+        @Override
+        public Class<?> owner() {
+            return value.getClass();
+        }
+
         @Override
         public Object resolve(MethodHandles.Lookup lookup) {
             return value;

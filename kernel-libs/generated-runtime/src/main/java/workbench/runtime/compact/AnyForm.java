@@ -166,9 +166,10 @@ record AnyForm<A extends Any>(
             any.kind = kind(collection);
             any.elements = columns(collection);
         } else if (value instanceof Map<?, ?> map) {
+            Map<?, ?> still = ContainerForm.still(map);
             any.kind = kind(map);
-            any.keys = columns(map.keySet());
-            any.elements = columns(map.values());
+            any.keys = columns(still.keySet());
+            any.elements = columns(still.values());
         } else if (value instanceof Object[] array) {
             any.kind = AnyKind.ARRAY;
             any.text = array.getClass().getComponentType().getName();

@@ -6,13 +6,16 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +41,11 @@ sealed interface ContainerForm<T> extends Form<T>
     /** Of elements: in arrays, an optional that is null needs no field of its own. */
     static int within(Form<?> element, String ending) {
         return ending.equals(OptionalForm.IS_NULL) ? 0 : element.namedBy(ending);
+    }
+
+    /** The entries as they are now, if other threads may change them while they are written. */
+    static <K, V> Map<K, V> still(Map<K, V> map) {
+        return map instanceof ConcurrentMap ? new LinkedHashMap<>(map) : map;
     }
 
     /**

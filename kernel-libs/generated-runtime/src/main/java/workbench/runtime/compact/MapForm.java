@@ -31,8 +31,9 @@ record MapForm<K, V, M extends Map<K, V>>(
     @Override
     public void write(CompactWriter out, @Nullable M map) {
         ContainerForm.requireKept(map, maker, field);
-        key.writeAll(out, map == null ? null : map.keySet());
-        value.writeAll(out, map == null ? null : map.values());
+        Map<K, V> still = map == null ? null : ContainerForm.still(map);
+        key.writeAll(out, still == null ? null : still.keySet());
+        value.writeAll(out, still == null ? null : still.values());
     }
 
     @Override
@@ -65,8 +66,9 @@ record MapForm<K, V, M extends Map<K, V>>(
         List<V> values = new ArrayList<>();
         for (M map : containers) {
             ContainerForm.requireKept(map, maker, field);
-            keys.addAll(map.keySet());
-            values.addAll(map.values());
+            Map<K, V> still = ContainerForm.still(map);
+            keys.addAll(still.keySet());
+            values.addAll(still.values());
         }
         key.writeAll(out, keys);
         value.writeAll(out, values);

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.NotSerializableException;
 import java.io.Serializable;
 import java.io.StreamCorruptedException;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +25,9 @@ public final class Others {
     /** Hazelcast's own types have numbers up to 0: these are null, objects that know their factory, and single values. */
     private static final int LAST_SINGLE = -11;
 
-    private static final int UUID_TYPE = -22;
-    private static final int COMPACT_TYPE = -55;
+    /** The other types of what is left to Hazelcast: of UUIDs, and of what is not Serializable. */
+    private static final Set<Integer> OTHERS_BY_HAZELCAST =
+            Set.of(-21, -50, -55, -130); // UUID, Optional, Compact, JSON
 
     private Others() {}
 
@@ -70,7 +72,7 @@ public final class Others {
             stream.mark(Integer.BYTES);
             int type = in.readInt();
             stream.reset();
-            if (type < LAST_SINGLE && type != UUID_TYPE && type != COMPACT_TYPE) {
+            if (type < LAST_SINGLE && !OTHERS_BY_HAZELCAST.contains(type)) {
                 throw new StreamCorruptedException(
                         "The bytes are damaged: %s holds an object of Hazelcast's type %s, which is written in another way."
                                 .formatted(where, type));

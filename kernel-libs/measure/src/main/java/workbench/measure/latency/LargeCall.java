@@ -30,7 +30,9 @@ public enum LargeCall {
         }
     },
 
-    PROCESS("process", "an entry processor that looks at the value: the partition thread deserializes") {
+    PROCESS(
+            "process",
+            "an entry processor that looks at the value: the partition thread deserializes, unless the map keeps objects") {
         @Override
         Caller prepare(Payload large, boolean client) {
             IMap<Long, Object> map = large.filledMap(client);
@@ -45,7 +47,7 @@ public enum LargeCall {
 
     QUERY(
             "query",
-            "a query by a field of the value: a member deserializes it on a thread that is no partition thread") {
+            "a query by a field of the value: a member deserializes it on a thread that is no partition thread, unless the map keeps objects") {
         @Override
         Caller prepare(Payload large, boolean client) {
             IMap<Long, Object> map = large.filledMap(client);

@@ -254,12 +254,13 @@ public final class LatencyMeasurement {
                 measured.stream().map(each -> each.series(repeats)).toList(),
                 failures,
                 plan.smoke(),
-                "%s of %s for each of %s series in random order, after %s of warm-up in a closed loop; %s%s; seed %s"
+                "%s of %s for each of %s series in random order, after %s of warm-up in a closed loop%s; %s%s; seed %s"
                         .formatted(
                                 Numbers.count(repeats, "repeat"),
                                 duration(plan.length()),
                                 measured.size(),
                                 duration(plan.warmUp()),
+                                plan.limit(measured.stream().mapToDouble(RunningSeries::perSecond)),
                                 Numbers.count(plan.sampleCount(), "value"),
                                 plan.beside()
                                         .map(beside -> ", " + beside.label())

@@ -2,6 +2,7 @@ package workbench.measure.latency;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import workbench.measure.statistics.Interval;
 import workbench.text.Numbers;
 
@@ -89,12 +90,21 @@ public record LatencyPlan(
     }
 
     /**
-     * The rate in calls a second: a share is at least one call in a repeat.
+     * The rate in calls a second. A share is at least one call in a repeat, and at most as many as fit into memory.
      *
      * @param capacity calls a second that the slowest strategy can do
      */
     double perSecond(double capacity) {
-        return rate.isShare() ? Math.max(rate.value() * capacity, NANOS_PER_SECOND / length.toNanos()) : rate.value();
+        double once = NANOS_PER_SECOND / length.toNanos();
+        return rate.isShare() ? Math.clamp(rate.value() * capacity, once, MOST_CALLS * once) : rate.value();
+    }
+
+    /** What to know of the rates that series got; empty if it is what the plan says. */
+    String limit(DoubleStream perSecond) {
+        return rate.isShare() && perSecond.anyMatch(each -> calls(each) >= MOST_CALLS)
+                ? "; the rate is lower than that where a repeat would have more than %s calls"
+                        .formatted(Numbers.whole(MOST_CALLS))
+                : "";
     }
 
     /** @throws IllegalArgumentException if a repeat has no call, or more than fit into memory */

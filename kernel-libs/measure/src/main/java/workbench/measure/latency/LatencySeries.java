@@ -52,6 +52,11 @@ public record LatencySeries(
         return new LatencySeries(task, name, strategy, perSecond, capacity, repeats, stall, large);
     }
 
+    /** The periods at which a stall would be found; empty if the repeats are too short for any. */
+    public Optional<Periods> soughtPeriods() {
+        return StallFinder.periodsIn(repeats.stream().map(Repeat::largest).toList());
+    }
+
     /** Why a percentile is not shown. */
     public enum Doubt {
         BEHIND("the calls did not keep up with the rate"),

@@ -74,6 +74,10 @@ final class RunningSeries {
         return capacity;
     }
 
+    double perSecond() {
+        return perSecond;
+    }
+
     void setRate(double callsPerSecond) {
         perSecond = callsPerSecond;
     }

@@ -82,17 +82,40 @@ final class StallFinder {
         return finder.best;
     }
 
+    /**
+     * The periods at which a stall can be found: a longer one has too few slots in the repeats.
+     *
+     * @param repeats as {@link #in} takes them
+     * @return empty if the repeats are too short for any
+     */
+    static Optional<Periods> periodsIn(List<List<Long>> repeats) {
+        StallFinder finder = new StallFinder(repeats);
+        double windows = finder.repeats.stream().mapToInt(List::size).sum();
+        double most = Math.min(
+                (double) longest(finder.repeats) / FEWEST_PERIODS, windows / (FEWEST_SLOTS + finder.repeats.size()));
+        return most < SHORTEST_PERIOD
+                ? Optional.empty()
+                : Optional.of(new Periods(SHORTEST_PERIOD * finder.windowMillis, most * finder.windowMillis));
+    }
+
     private static List<Double> thresholds(List<List<Long>> repeats) {
         List<Long> all = repeats.stream().flatMap(Collection::stream).toList();
         List<Double> thresholds = new ArrayList<>();
         if (!all.isEmpty()) {
             double most = all.stream().mapToLong(Long::longValue).max().orElseThrow();
-            double first = Math.max(LEAST_NANOS, LEAST_MEDIANS * Quantiles.median(all));
+            double first = Math.max(LEAST_NANOS, LEAST_MEDIANS * usual(all));
             for (double each = first; each <= most; each *= STEP) {
                 thresholds.add(each);
             }
         }
         return thresholds;
+    }
+
+    /** Where calls are rare, most windows have none. */
+    private static double usual(List<Long> largest) {
+        List<Double> ofCalls =
+                largest.stream().filter(each -> each > 0).map(Long::doubleValue).toList();
+        return ofCalls.isEmpty() ? 0 : Quantiles.median(ofCalls);
     }
 
     /** Two neighbours are half a window apart at the end of a repeat. */

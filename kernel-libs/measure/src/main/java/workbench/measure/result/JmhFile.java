@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
@@ -81,22 +82,28 @@ public final class JmhFile {
     private static Instant date(Path path) throws IOException {
         Matcher date = DATE.matcher(path.getFileName().toString());
         for (int from = 0; date.find(from); from = date.start() + 1) {
-            String digits = "%s%s%s%s%s%s"
-                    .formatted(
-                            date.group(1),
-                            date.group(2),
-                            date.group(3),
-                            Optional.ofNullable(date.group(4)).orElse("00"),
-                            Optional.ofNullable(date.group(5)).orElse("00"),
-                            Optional.ofNullable(date.group(6)).orElse("00"));
-            try {
-                return LocalDateTime.parse(digits, DateTimeFormatter.ofPattern("uuuuMMddHHmmss", Locale.ROOT))
-                        .toInstant(ZoneOffset.UTC);
-            } catch (DateTimeParseException e) {
-                // digits that are no date
+            String day = date.group(1) + date.group(2) + date.group(3);
+            String time = Stream.of(4, 5, 6)
+                    .map(date::group)
+                    .map(digits -> Objects.requireNonNullElse(digits, "00"))
+                    .collect(Collectors.joining());
+            Optional<Instant> instant =
+                    instant(day + time).or(() -> instant(day + "000000")); // a build's number may follow
+            if (instant.isPresent()) {
+                return instant.get();
             }
         }
         return Files.getLastModifiedTime(path).toInstant();
+    }
+
+    /** Empty if the digits are no date. */
+    private static Optional<Instant> instant(String digits) {
+        try {
+            return Optional.of(LocalDateTime.parse(digits, DateTimeFormatter.ofPattern("uuuuMMddHHmmss", Locale.ROOT))
+                    .toInstant(ZoneOffset.UTC));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 
     private static Result read(Path path, JsonNode all, Instant at) {

@@ -1,6 +1,7 @@
 package workbench.measure.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -133,6 +134,27 @@ class StallFinderTest {
                 .isEmpty();
         assertThat(StallFinder.in(List.of())).isEmpty();
         assertThat(StallFinder.in(List.of(repeat(_ -> 0)))).isEmpty();
+    }
+
+    /** Ten calls a second, of a few milliseconds each: most windows have none. */
+    @Test
+    void callsAtALowRateAreNoStalls() {
+        Random random = new Random(9);
+        assertThat(StallFinder.in(IntStream.range(0, REPEATS)
+                        .mapToObj(_ -> stalled(repeat(_ -> 0), random.nextInt(10), 10, 3))
+                        .toList()))
+                .isEmpty();
+    }
+
+    @Test
+    void aPeriodThatIsFoundIsOneOfThoseThatAreSought() {
+        Periods sought = StallFinder.periodsIn(repeats(1, 1, 10, 70.7, 60)).orElseThrow();
+        assertThat(sought.shortest()).isEqualTo(100);
+        assertThat(sought.longest()).isEqualTo(5_000 / 3.0, within(1e-9));
+        assertThat(StallFinder.periodsIn(List.of(repeat(100, _ -> MILLI))).orElseThrow())
+                .isEqualTo(new Periods(100, 1_000 / 7.0));
+        assertThat(StallFinder.periodsIn(List.of(repeat(29, _ -> MILLI)))).isEmpty();
+        assertThat(StallFinder.periodsIn(List.of())).isEmpty();
     }
 
     @Test

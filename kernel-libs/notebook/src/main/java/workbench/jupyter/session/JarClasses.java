@@ -1,12 +1,21 @@
 package workbench.jupyter.session;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
+import java.util.zip.ZipFile;
+import workbench.shape.ClassFiles;
 import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
@@ -19,7 +28,7 @@ import workbench.variant.NotPossibleException;
 public record JarClasses(Path jar, List<String> names) {
 
     private static final Pattern COORDINATES = Pattern.compile("[\\w.-]+:[\\w.-]+:[\\w.-]+");
-    private static final Pattern CLASS = Pattern.compile("[\\w./]+(\\$[A-Za-z_]\\w*)*\\.class");
+    private static final Pattern CLASS = Pattern.compile("(?U)[\\w./]+(\\$[\\p{L}_]\\w*)*\\.class");
     private static final String VERSIONS = "META-INF/";
     private static final int MOST_OFFERED = 12;
 
@@ -54,7 +63,7 @@ public record JarClasses(Path jar, List<String> names) {
      *
      * @param name the simple name, or more of it from the right, such as {@code models.V1Pod}, or the whole name; if a nested class has
      *     that name too, it is that of the class that is not nested
-     * @throws NotPossibleException if there is none, or more than one
+     * @throws NotPossibleException if there is none, or more than one, or if this process has other code of that name already
      */
     public Class<?> named(String name) {
         List<String> found = names.stream()
@@ -82,13 +91,57 @@ public record JarClasses(Path jar, List<String> names) {
 
     private Class<?> loaded(String name) {
         try {
-            return Class.forName(name, false, JarClasses.class.getClassLoader());
+            Class<?> type = Class.forName(name, false, JarClasses.class.getClassLoader());
+            requireSame(type);
+            return type;
         } catch (ClassNotFoundException | LinkageError e) {
             throw new NotPossibleException(
                     "%s of %s cannot be loaded: %s. Add the jars that it needs: addJar(\"that.jar\")."
                             .formatted(name, jar.getFileName(), e),
                     e);
         }
+    }
+
+    /** A process loads one class of a name. One that came before, as from another version of the library, would be taken for that of this jar. */
+    private void requireSame(Class<?> type) {
+        Optional<byte[]> loaded = ClassFiles.find(type);
+        if (loaded.isPresent() && !Arrays.equals(loaded.get(), file(type.getName()))) {
+            throw new NotPossibleException(
+                    "%s of %s has other code than the class of that name that is loaded here%s, and a process loads a class once. %s"
+                            .formatted(
+                                    type.getName(),
+                                    jar.getFileName(),
+                                    place(type).map(" from %s"::formatted).orElse(""),
+                                    place(type)
+                                                    .filter(JarClasses::isOfWorkbench)
+                                                    .isPresent()
+                                            ? "The workbench itself uses that one, so take its version."
+                                            : "Restart the kernel, and name this one first."));
+        }
+    }
+
+    private byte[] file(String name) {
+        try (JarFile opened = new JarFile(jar.toFile(), false, ZipFile.OPEN_READ, JarFile.runtimeVersion());
+                InputStream file = opened.getInputStream(opened.getJarEntry(name.replace('.', '/') + ".class"))) {
+            return file.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read " + jar, e);
+        }
+    }
+
+    private static Optional<Path> place(Class<?> type) {
+        try {
+            CodeSource source = type.getProtectionDomain().getCodeSource();
+            return source == null || source.getLocation() == null
+                    ? Optional.empty()
+                    : Optional.of(Path.of(source.getLocation().toURI()));
+        } catch (URISyntaxException | FileSystemNotFoundException e) {
+            return Optional.empty(); // a place that is no file
+        }
+    }
+
+    private static boolean isOfWorkbench(Path place) {
+        return SessionClasses.classPath().contains(place);
     }
 
     /** The names that contain a text, in upper or lower case. */

@@ -5,6 +5,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import workbench.measure.Comparison;
 import workbench.measure.InterruptedComparisonException;
+import workbench.measure.latency.InterruptedLatenciesException;
+import workbench.measure.latency.Latencies;
 import workbench.own.OwnAnalysis;
 import workbench.variant.NotPossibleException;
 
@@ -17,6 +19,11 @@ public final class LastResults {
     /** A live comparison to be run. */
     public interface Measurement {
         Comparison run() throws InterruptedException;
+    }
+
+    /** Latencies to be measured. */
+    public interface LatencyRun {
+        Latencies run() throws InterruptedException;
     }
 
     private final ReentrantLock measuring = new ReentrantLock();
@@ -49,12 +56,17 @@ public final class LastResults {
     }
 
     /**
-     * The last result.
+     * The last result. After an interrupt it waits for what the interrupted word still keeps.
      *
      * @throws NotPossibleException if there is none yet
      */
     public Object last() {
-        return last.get();
+        measuring.lock();
+        try {
+            return last.get();
+        } finally {
+            measuring.unlock();
+        }
     }
 
     /**
@@ -87,6 +99,19 @@ public final class LastResults {
             return measurement.run();
         } catch (InterruptedComparisonException e) {
             interrupted = Optional.of(e);
+            throw e;
+        } finally {
+            measuring.unlock();
+        }
+    }
+
+    /** Measures and keeps latencies. If that is interrupted, it keeps the repeats that had ended. */
+    public Latencies latency(LatencyRun run) throws InterruptedException {
+        measuring.lockInterruptibly();
+        try {
+            return keep(run.run());
+        } catch (InterruptedLatenciesException e) {
+            e.soFar().ifPresent(this::keep);
             throw e;
         } finally {
             measuring.unlock();

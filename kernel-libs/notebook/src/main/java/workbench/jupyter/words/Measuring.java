@@ -12,7 +12,6 @@ import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Task;
 import workbench.measure.latency.Beside;
-import workbench.measure.latency.InterruptedLatenciesException;
 import workbench.measure.latency.Latencies;
 import workbench.measure.latency.LatencyMeasurement;
 import workbench.measure.latency.LatencyPlan;
@@ -96,11 +95,8 @@ public final class Measuring {
             progress.start("Preparing latencies", 0);
             return session()
                     .lastResults()
-                    .keep(LatencyMeasurement.run(
+                    .latency(() -> LatencyMeasurement.run(
                             requireNonNull(catalog), requireNonNull(cluster), List.of(task), chosen, progress));
-        } catch (InterruptedLatenciesException e) {
-            e.soFar().ifPresent(session().lastResults()::keep);
-            throw e;
         }
     }
 
@@ -110,7 +106,7 @@ public final class Measuring {
 
     /** Times {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */
     @Word(
-            "times in five fresh processes for each strategy, three seconds each; without a task, SERIALIZE and DESERIALIZE")
+            "times in five fresh processes or more for each strategy and task, for at most 15 minutes; without a task, SERIALIZE and DESERIALIZE")
     public static Comparison publish(Catalog<?> catalog, Task... tasks) throws InterruptedException {
         return publish(catalog, PublishPlan.standard(usual(tasks), Session.SEED));
     }
@@ -153,7 +149,7 @@ public final class Measuring {
      * @param strategies names as in {@code kryo}; all that keep the values if none is named
      */
     @Word(
-            "your class with times from five fresh processes for each strategy, half a minute for each; all that keep the values if none is named")
+            "your class with times from five fresh processes or more for each strategy and task, for at most 15 minutes; all that keep the values if none is named")
     public static OwnAnalysis publish(OwnAnalysis analysis, String... strategies) throws InterruptedException {
         requireNonNull(analysis).requireAnswered("nothing to measure");
         Catalog<Snapshot> catalog = strategies.length == 0 ? analysis.catalog() : analysis.only(strategies);

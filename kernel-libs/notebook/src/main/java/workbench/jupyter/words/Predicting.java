@@ -2,6 +2,8 @@ package workbench.jupyter.words;
 
 import static workbench.jupyter.session.Session.session;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 import workbench.measure.Comparison;
@@ -31,6 +33,8 @@ public final class Predicting {
 
     /** A guess within a factor of two knows what dominates; a caller may ask for more. */
     private static final double USUAL_FACTOR = 2;
+
+    private static final int MOST_DECIMALS = 6;
 
     private Predicting() {}
 
@@ -77,7 +81,13 @@ public final class Predicting {
 
     @Word("your number for the last prediction")
     public static String answer(double number) {
-        return answer(String.valueOf(number));
+        return answer(
+                Double.isFinite(number)
+                        ? BigDecimal.valueOf(number)
+                                .setScale(MOST_DECIMALS, RoundingMode.HALF_UP)
+                                .stripTrailingZeros()
+                                .toPlainString()
+                        : String.valueOf(number));
     }
 
     @Word("your answer to a prediction")

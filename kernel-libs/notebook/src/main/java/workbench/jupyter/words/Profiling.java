@@ -51,13 +51,19 @@ public final class Profiling {
                     "flame samples one thread on the cluster that it gets, and cannot take %s. Start the cluster with as many members as you like, and write %s."
                             .formatted(task, task.operation().name()));
         }
+        Task here = task.on(cluster);
+        if (task.topology().apart() && !here.topology().apart()) {
+            throw new NotPossibleException(
+                    "The members of this cluster are in this process, so %s cannot be sampled on it. Write %s, or connect to members of processes of their own."
+                            .formatted(task.label(), task.operation().name()));
+        }
         Variant<C, ?> variant = catalog.variant(strategy);
         List<C> values = catalog.domain().samples(session().livePlan().sampleCount(), Session.SEED);
-        String title = "%s/%s: %s".formatted(catalog.domain().name(), variant.name(), task.label());
+        String title = "%s/%s: %s".formatted(catalog.domain().name(), variant.name(), here.label());
         try (NotebookProgress progress = session().progress();
                 Payload payload = Payload.of(catalog, variant, values, cluster)) {
             progress.start("Sampling " + title, 0);
-            Batch batch = task.operation().prepare(payload, task.topology().client(), 0);
+            Batch batch = task.operation().prepare(payload, here.topology().client(), 0);
             Blackhole sink = Stopwatch.sink();
             Samples samples = Profiler.profile(
                     title,

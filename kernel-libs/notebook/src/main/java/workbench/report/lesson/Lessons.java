@@ -128,7 +128,7 @@ public final class Lessons {
     }
 
     /**
-     * Adds answers of other people.
+     * Keeps answers of other people, in place of those that were given to the prediction before: a cell may be corrected and run again.
      *
      * @param lines one answer in each, maybe after a name and a colon; parts of an order are separated by commas or {@code >}
      * @return how many were understood, and which were not
@@ -140,7 +140,7 @@ public final class Lessons {
                     .formatted(Numbers.whole(MOST_LINES), Numbers.whole(all.size())));
         }
         List<String> refused = new ArrayList<>();
-        List<List<String>> kept = pasted.computeIfAbsent(prediction, key -> new ArrayList<>());
+        List<List<String>> kept = new ArrayList<>();
         for (String line : all) {
             try {
                 kept.add(prediction.question().read(parts(prediction.question(), line)));
@@ -148,10 +148,12 @@ public final class Lessons {
                 refused.add("\n\"%s\": %s".formatted(line.strip(), e.getMessage()));
             }
         }
-        return "%s to prediction %s%s"
+        List<List<String>> before = pasted.put(prediction, kept);
+        return "%s to prediction %s%s%s"
                 .formatted(
-                        Numbers.count(all.size() - refused.size(), "answer"),
+                        Numbers.count(kept.size(), "answer"),
                         prediction.number(),
+                        before == null ? "" : ", in place of the %s before".formatted(before.size()),
                         refused.isEmpty() ? "" : "; not understood:" + String.join("", refused));
     }
 

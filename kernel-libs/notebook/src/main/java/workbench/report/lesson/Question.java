@@ -62,6 +62,14 @@ public record Question(Kind kind, String text, List<Option> options, String unit
             throw new IllegalArgumentException(
                     "A prediction needs at least two options that differ, but has: %s.".formatted(values));
         }
+        values.stream()
+                .filter(value -> value.length() > LONGEST_ANSWER)
+                .findFirst()
+                .ifPresent(value -> {
+                    throw new IllegalArgumentException(
+                            "An option has at most %s characters, since people type it, but one has %s: \"%s\"."
+                                    .formatted(LONGEST_ANSWER, value.length(), value));
+                });
     }
 
     /** Choose one. */
@@ -81,7 +89,10 @@ public record Question(Kind kind, String text, List<Option> options, String unit
 
     /** Options that are shown as they are typed. */
     public static List<Option> named(String... names) {
-        return List.of(names).stream().map(name -> new Option(name, name)).toList();
+        return List.of(names).stream()
+                .map(String::strip)
+                .map(name -> new Option(name, name))
+                .toList();
     }
 
     /** What an answer must be, in a sentence for the reader. */

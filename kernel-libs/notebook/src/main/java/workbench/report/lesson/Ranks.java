@@ -18,6 +18,7 @@ import workbench.measure.statistics.Interval;
 import workbench.report.Footers;
 import workbench.report.lesson.Question.Kind;
 import workbench.text.Numbers;
+import workbench.variant.UnknownNameException;
 
 /**
  * Which strategies come before which, pair by pair. A pair is decided by the interval of its ratio, and a size by itself. For one
@@ -124,7 +125,12 @@ public final class Ranks implements Truth {
     @Override
     public Judgement judge(Question question, List<String> answer) {
         requireStrategies(question);
-        return question.kind() == Kind.CHOICE ? first(question, answer.getFirst()) : order(answer);
+        if (question.kind() == Kind.CHOICE) {
+            return first(question, answer.getFirst());
+        }
+        List<String> measured =
+                measuredOf(question).stream().map(Question.Option::value).toList();
+        return order(answer.stream().filter(measured::contains).toList());
     }
 
     private static void requireStrategies(Question question) {
@@ -135,8 +141,28 @@ public final class Ranks implements Truth {
         }
     }
 
+    private boolean isMeasured(String option) {
+        try {
+            return !name.apply(option).isEmpty();
+        } catch (UnknownNameException e) {
+            return false;
+        }
+    }
+
+    /** Those options that the result has. If it has fewer than two, the question is about something else, and naming them says so. */
+    private List<Question.Option> measuredOf(Question question) {
+        List<Question.Option> measured = question.options().stream()
+                .filter(option -> isMeasured(option.value()))
+                .toList();
+        return measured.size() < 2 ? question.options() : measured;
+    }
+
     private Judgement first(Question question, String chosen) {
-        List<Pair> others = question.options().stream()
+        List<Question.Option> measured = measuredOf(question);
+        if (measured.stream().noneMatch(option -> option.value().equals(chosen))) {
+            return new Judgement(Verdict.CANNOT_TELL, "%s was not measured.".formatted(chosen));
+        }
+        List<Pair> others = measured.stream()
                 .map(Question.Option::value)
                 .filter(other -> !other.equals(chosen))
                 .sorted(Comparator.comparingDouble(other -> value.applyAsDouble(name.apply(other))))
@@ -206,7 +232,7 @@ public final class Ranks implements Truth {
     }
 
     private List<Question.Option> sorted(Question question) {
-        return question.options().stream()
+        return measuredOf(question).stream()
                 .sorted(Comparator.comparingDouble(option -> value.applyAsDouble(name.apply(option.value()))))
                 .toList();
     }
@@ -224,7 +250,13 @@ public final class Ranks implements Truth {
             unclear |= same;
             text.append(same ? " ≈ " : Question.THEN).append(sorted.get(i).label());
         }
-        return unclear ? text + " (≈: no difference is shown)" : text.toString();
+        String missing = question.options().stream()
+                .filter(option -> !sorted.contains(option))
+                .map(Question.Option::label)
+                .collect(Collectors.joining(", "));
+        return text
+                + (unclear ? " (≈: no difference is shown)" : "")
+                + (missing.isEmpty() ? "" : "; not measured: " + missing);
     }
 
     @Override

@@ -133,7 +133,7 @@ final class BesideTables {
     private static String thread(LargeSeries large) {
         Optional<Interval> ratio = large.sameThreadToOthers();
         if (ratio.isEmpty()) {
-            return " Too few calls fell on its partition thread to compare threads.";
+            return " Too few calls started while one ran to compare threads.";
         }
         if (!ratio.get().isBounded()) {
             return "";

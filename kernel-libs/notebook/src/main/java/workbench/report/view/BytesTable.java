@@ -57,6 +57,9 @@ public final class BytesTable {
 
     /** Sixteen bytes in a row, in hexadecimal and as characters. */
     public static String dump(byte[] bytes) {
+        if (bytes.length == 0) {
+            return "";
+        }
         StringWriter dump = new StringWriter();
         try {
             HexDump.dump(bytes, dump);

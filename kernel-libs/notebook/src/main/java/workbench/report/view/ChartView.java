@@ -1,6 +1,7 @@
 package workbench.report.view;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.knowm.xchart.internal.chartpart.Chart;
 import workbench.report.Figure;
@@ -18,7 +19,7 @@ public final class ChartView extends View<Chart> {
 
     @Override
     public Figure chart(Chart chart) {
-        return new Figure(chart, chart.getTitle(), "", "");
+        return new Figure(chart, Objects.requireNonNullElse(chart.getTitle(), ""), "", "");
     }
 
     @Override

@@ -23,6 +23,7 @@ import workbench.report.Figure;
 import workbench.report.Footers;
 import workbench.report.TableFiles;
 import workbench.text.Numbers;
+import workbench.variant.NotPossibleException;
 
 /** How long each operation takes with each strategy. */
 public final class ComparisonView extends View<Comparison> {
@@ -72,6 +73,7 @@ public final class ComparisonView extends View<Comparison> {
      */
     @Override
     protected Rows<Timed> rows(Comparison comparison) {
+        requireTasks(comparison);
         Analysis analysis = Analysis.of(comparison);
         List<Task> tasks = comparison.tasks();
         Rows<Timed> rows = Rows.of("Times on the domain " + comparison.domain(), Timed.of(comparison))
@@ -89,13 +91,29 @@ public final class ComparisonView extends View<Comparison> {
         return addRest(rows, comparison);
     }
 
+    /** The comparison of an analysis of a class has no task if no strategy keeps the values. */
+    private static void requireTasks(Comparison comparison) {
+        if (comparison.tasks().isEmpty()) {
+            throw new NotPossibleException(
+                    "Nothing was measured on %s, so there are no times to show.".formatted(comparison.domain()));
+        }
+    }
+
     /** Adds what a task is and the name of a strategy to the data. */
     static <T> Rows<T> named(Rows<T> rows, Function<T, Task> task, Function<T, String> name) {
+        return tasked(rows, task).text("name", name, DATA_ONLY);
+    }
+
+    /** Adds all that tells tasks apart to the data. */
+    static <T> Rows<T> tasked(Rows<T> rows, Function<T, Task> task) {
         return rows.text("operation", row -> task.apply(row).operation().label(), DATA_ONLY)
                 .text("caller", row -> task.apply(row).topology().client() ? "client" : "member", DATA_ONLY)
                 .whole("members", row -> task.apply(row).topology().members(), DATA_ONLY)
-                .whole("threads", row -> task.apply(row).threads(), DATA_ONLY)
-                .text("name", name, DATA_ONLY);
+                .text(
+                        "apart",
+                        row -> Boolean.toString(task.apply(row).topology().apart()),
+                        DATA_ONLY)
+                .whole("threads", row -> task.apply(row).threads(), DATA_ONLY);
     }
 
     private static void addTimes(Rows<Timed> rows, Comparison comparison, Analysis analysis) {
@@ -169,6 +187,7 @@ public final class ComparisonView extends View<Comparison> {
      */
     @Override
     public Figure chart(Comparison comparison) {
+        requireTasks(comparison);
         Analysis analysis = Analysis.of(comparison);
         List<Series> rows = Charts.slowestFirst(comparison, analysis);
         return new Figure(

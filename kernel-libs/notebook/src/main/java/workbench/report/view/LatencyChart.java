@@ -130,7 +130,10 @@ public final class LatencyChart {
         addOverTime(chart, lines, pauses, pauseLabel(series));
         String stall = series.stall()
                 .map(each -> "There was %s. ".formatted(each.label()))
-                .orElse("No stall came back at a fixed period. ");
+                .or(() -> series.soughtPeriods().map(periods -> "No stall came back at a fixed period of %s to %s. "
+                        .formatted(
+                                Numbers.time(periods.shortest() * MILLIS), Numbers.time(periods.longest() * MILLIS))))
+                .orElse("The repeats are too short to show a stall that comes back. ");
         return figure(
                 chart,
                 latencies,

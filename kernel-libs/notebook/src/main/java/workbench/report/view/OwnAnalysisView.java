@@ -11,6 +11,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.io.FilenameUtils;
+import org.apache.commons.lang3.StringUtils;
 import workbench.measure.Sizes.Distribution;
 import workbench.measure.Task;
 import workbench.own.Obstruction;
@@ -131,7 +132,7 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
     /** What a strategy that works does not work for, and what no trial shows. */
     private static List<String> cautions(OwnAnalysis analysis, String strategy) {
         List<String> cautions = new ArrayList<>();
-        if (analysis.outcomes().of(strategy).orElseThrow() instanceof Outcome.WorksExcept except) {
+        if (analysis.outcomes().of(id(strategy)).orElseThrow() instanceof Outcome.WorksExcept except) {
             Trouble one = except.exceptions().getFirst();
             cautions.add("It does not keep %s, such as %s%s: %s"
                     .formatted(
@@ -147,9 +148,22 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
         return cautions;
     }
 
+    /** Of a strategy with settings, which follow it as in {@code kryo+zstd-3}. */
+    private static String id(String strategy) {
+        return StringUtils.substringBefore(strategy, "+");
+    }
+
+    private static String settings(String strategy) {
+        String settings = StringUtils.substringAfter(strategy, "+");
+        return settings.isEmpty()
+                ? ""
+                : "// these lines are without %s: notebook 05 shows what a setting configures%n"
+                        .formatted(settings.replace("+", " and "));
+    }
+
     private static List<Paste> pastes(OwnAnalysis analysis, String strategy) {
-        Recipe recipe = analysis.recipe(strategy);
-        String name = OwnAnalysis.strategies(analysis.outcomes().model()).get(strategy);
+        Recipe recipe = analysis.recipe(id(strategy));
+        String name = OwnAnalysis.strategies(analysis.outcomes().model()).get(id(strategy));
         String configuration = recipe.configuration().isEmpty()
                 ? "// %s: nothing to configure%n".formatted(name)
                 : "// %s; in a client: ClientConfig in place of Config%nConfig config = new Config();%n%s"
@@ -158,6 +172,7 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
         Paste configured = new Paste(
                 "the configuration of members and clients",
                 configuration
+                        + settings(strategy)
                         + "// exportProject(\"%s\") writes it with its code and tests, for Maven and Gradle\n"
                                 .formatted(root.toLowerCase(Locale.ROOT)));
         return recipe.serializer().isEmpty()

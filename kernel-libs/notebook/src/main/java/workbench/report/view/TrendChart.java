@@ -57,7 +57,9 @@ final class TrendChart {
         }
         double share = share(lines);
         RowChart chart = new RowChart(
-                lines.stream().map(TrendChart::label).toList(), Charts.WIDTH, AXES_HEIGHT + lines.size() * ROW_HEIGHT);
+                lines.stream().map(line -> TrendView.label(trend, line)).toList(),
+                Charts.WIDTH,
+                AXES_HEIGHT + lines.size() * ROW_HEIGHT);
         Charts.style(chart.getStyler());
         chart.getStyler().setLegendVisible(false);
         dates(chart, lines);
@@ -86,10 +88,6 @@ final class TrendChart {
         List<Line> lines = new ArrayList<>(trend.changed());
         trend.lines().stream().filter(line -> line.changes().isEmpty()).forEach(lines::add);
         return lines.subList(0, Math.min(MOST_ROWS, lines.size()));
-    }
-
-    private static String label(Line line) {
-        return "%s, %s".formatted(line.strategy(), line.task().label());
     }
 
     /** Days, with their hours if there are few of them. */

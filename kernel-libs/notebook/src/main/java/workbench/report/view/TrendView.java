@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.machine.Machine;
@@ -30,11 +31,14 @@ public final class TrendView extends View<Trend> {
     /** A row for each domain, task and strategy; those that changed stand out. */
     @Override
     protected Rows<Line> rows(Trend trend) {
-        return Rows.of(title(trend), trend.lines())
+        Rows<Line> rows = Rows.of(title(trend), trend.lines())
                 .marked(line -> !line.changes().isEmpty())
                 .note(note(trend))
-                .text("domain", TrendView::domain)
-                .text("operation", line -> line.task().label())
+                .text("domain", TrendView::domain);
+        if (differs(trend, TrendView::machine)) {
+            rows.text("machine", TrendView::machine);
+        }
+        return rows.text("operation", line -> line.task().label())
                 .text("name", Line::name, DATA_ONLY)
                 .text("strategy", Line::strategy)
                 .whole("runs", line -> line.points().size())
@@ -58,6 +62,24 @@ public final class TrendView extends View<Trend> {
                         line -> last(line).map(change -> change.first().run()).orElse(""),
                         DATA_ONLY)
                 .whole("changes", line -> line.changes().size(), DATA_ONLY);
+    }
+
+    private static String machine(Line line) {
+        return String.join(", ", line.points().getFirst().machine().hardware());
+    }
+
+    private static boolean differs(Trend trend, Function<Line, String> property) {
+        return trend.lines().stream().map(property).distinct().count() > 1;
+    }
+
+    /** What tells a line from the others of its trend. */
+    static String label(Trend trend, Line line) {
+        return "%s%s, %s%s"
+                .formatted(
+                        differs(trend, TrendView::domain) ? domain(line) + ": " : "",
+                        line.strategy(),
+                        line.task().label(),
+                        differs(trend, TrendView::machine) ? " (" + machine(line) + ")" : "");
     }
 
     private static Optional<Change> last(Line line) {

@@ -14,8 +14,8 @@ public final class WorkView extends View<Work> {
         Rows<Row> rows = Rows.of("What one call does on the domain " + work.domain(), work.rows())
                 .smoke(work.smoke())
                 .note(note(work))
-                .text("operation", row -> row.task().label(), SHEET_ONLY)
-                .text("operation", row -> row.task().operation().label(), DATA_ONLY)
+                .text("operation", row -> row.task().label(), SHEET_ONLY);
+        ComparisonView.tasked(rows, Row::task)
                 .text("strategy", Row::strategy)
                 .number("bytes allocated", row -> row.allocatedBytes().orElse(Double.NaN))
                 .means("by one call, in all threads of the process");

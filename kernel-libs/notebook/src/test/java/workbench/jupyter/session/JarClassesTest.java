@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.JarEntry;
@@ -19,15 +20,50 @@ class JarClassesTest {
     @TempDir
     Path folder;
 
-    /** A jar of entries without content. What is loaded comes from the class path. */
+    /** A jar of the files that the class path has, and of empty ones. What is loaded comes from the class path. */
     private JarClasses jar(String... entries) throws IOException {
         Path jar = folder.resolve("some.jar");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
             for (String entry : entries) {
                 out.putNextEntry(new JarEntry(entry));
+                try (InputStream file = ClassLoader.getSystemResourceAsStream(entry)) {
+                    out.write(file == null ? new byte[0] : file.readAllBytes());
+                }
             }
         }
         return JarClasses.of(jar);
+    }
+
+    private JarClasses jarOfOther(Class<?> type) throws IOException {
+        Path jar = folder.resolve("other-2.0.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new JarEntry(type.getName().replace('.', '/') + ".class"));
+            out.write(1);
+        }
+        return JarClasses.of(jar);
+    }
+
+    /** As after another version of a library, or a jar that was built again. */
+    @Test
+    void aClassThatIsLoadedWithOtherCodeIsRefused() throws IOException {
+        JarClasses classes = jarOfOther(JarClassesTest.class);
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> classes.named("JarClassesTest"))
+                .withMessageStartingWith(
+                        "workbench.jupyter.session.JarClassesTest of other-2.0.jar has other code than the class of that name that is loaded here from ")
+                .withMessageEndingWith(
+                        ", and a process loads a class once. The workbench itself uses that one, so take its version.");
+        JarClasses ofJdk = jarOfOther(java.util.Locale.class);
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> ofJdk.named("Locale"))
+                .withMessage(
+                        "java.util.Locale of other-2.0.jar has other code than the class of that name that is loaded here, and a process loads a class once. Restart the kernel, and name this one first.");
+    }
+
+    @Test
+    void namesMayHaveLettersOutsideOfAscii() throws IOException {
+        JarClasses classes = jar("läden/Größe.class", "läden/Größe$Übermaß.class", "läden/Größe$1.class");
+        assertThat(classes.names()).containsExactly("läden.Größe", "läden.Größe$Übermaß");
     }
 
     @Test

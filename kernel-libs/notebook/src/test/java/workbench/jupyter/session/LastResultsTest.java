@@ -4,11 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.Operation;
+import workbench.measure.latency.InterruptedLatenciesException;
+import workbench.measure.latency.Latencies;
+import workbench.measure.latency.Rate;
 import workbench.report.Results;
 import workbench.variant.NotPossibleException;
 
@@ -60,5 +70,27 @@ class LastResultsTest {
         assertThat(results.interrupted()).isSameAs(CUT);
         results.compare(() -> CUT);
         assertThat(results.interrupted()).isSameAs(CUT);
+    }
+
+    /** The cell of an interrupted word ends before the word does. */
+    @Test
+    void whatIsLastWaitsForLatenciesThatAreStillKept() throws Exception {
+        Latencies soFar =
+                new Latencies("cart", Rate.perSecond(5), List.of(), List.of(), false, "method", true, Machine.here());
+        CountDownLatch interrupted = new CountDownLatch(1);
+        CountDownLatch kept = new CountDownLatch(1);
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<?> word = threads.submit(() -> results.latency(() -> {
+                interrupted.countDown();
+                kept.await();
+                throw new InterruptedLatenciesException(3, Optional.of(soFar));
+            }));
+            interrupted.await();
+            Future<Object> last = threads.submit(results::last);
+            assertThat(last.isDone()).isFalse();
+            kept.countDown();
+            assertThat(last.get()).isSameAs(soFar);
+            assertThatExceptionOfType(ExecutionException.class).isThrownBy(word::get);
+        }
     }
 }

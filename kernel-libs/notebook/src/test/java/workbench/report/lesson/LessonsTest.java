@@ -126,6 +126,16 @@ class LessonsTest {
                 .withMessage("At most 1,000 lines can be pasted, but these are 1,001.");
     }
 
+    /** The leader corrects a line and runs the cell again. */
+    @Test
+    void linesThatArePastedAgainTakeThePlaceOfThoseBefore() {
+        Prediction prediction = lessons.ask(CHOICE);
+        lessons.paste(prediction, "Ada: yes\nBob: yse");
+        assertThat(lessons.paste(prediction, "Ada: yes\nBob: yes"))
+                .isEqualTo("2 answers to prediction 1, in place of the 1 before");
+        assertThat(lessons.reveal(prediction, Fact.of(CHOICE, "yes")).inRoom()).isEqualTo(2);
+    }
+
     private static Room room(Path rooms) throws IOException {
         Files.writeString(rooms.resolve("address"), "http://127.0.0.1:8888/user/workbench/room/");
         return Room.in(rooms, Optional.empty());

@@ -112,4 +112,15 @@ class QuestionTest {
                 .isThrownBy(() -> question.read(List.of(parts)))
                 .withMessage(message);
     }
+
+    @Test
+    void anOptionThatNobodyCouldTypeIsRefused() {
+        String sentence = "a".repeat(101);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Question.choice("Why?", Question.named(sentence, "b")))
+                .withMessage("An option has at most 100 characters, since people type it, but one has 101: \"%s\"."
+                        .formatted(sentence));
+        assertThat(Question.choice("Why?", Question.named("yes ", "no")).read(List.of("yes")))
+                .containsExactly("yes");
+    }
 }

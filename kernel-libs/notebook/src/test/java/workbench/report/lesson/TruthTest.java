@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import workbench.measure.Comparison;
 import workbench.measure.Operation;
@@ -187,6 +188,19 @@ class TruthTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> MeasuredNumber.exact(0))
                 .withMessage("A prediction is compared with a number above 0, but the result is 0.0.");
+    }
+
+    /** As on a slow laptop, where a comparison has some of the strategies that were asked about. */
+    @Test
+    void whatWasNotMeasuredIsSaidAndTheRestIsCompared() {
+        String[] names = Stream.concat(SIZES.distributions().stream().map(Sizes.Distribution::name), Stream.of("lost"))
+                .toArray(String[]::new);
+        Question choice = Question.choice("Which?", Question.named(names));
+        assertThat(Ranks.of(SIZES).measured(choice)).endsWith("; not measured: lost");
+        assertThat(judged(Ranks.of(SIZES), choice, "lost"))
+                .isEqualTo(new Judgement(Verdict.CANNOT_TELL, "lost was not measured."));
+        Question order = Question.order("In which order?", Question.named(names));
+        assertThat(Ranks.of(SIZES).judge(order, List.of(names)).why()).doesNotContain("lost");
     }
 
     @Test

@@ -51,4 +51,9 @@ class BytesTableTest {
                         "00000000 00 48 69 FF 00 00 00 00 00 00 00 00 00 00 00 00 .Hi.............",
                         "00000010 78                                              x");
     }
+
+    @Test
+    void noBytesAreAnEmptyText() {
+        assertThat(BytesTable.dump(new byte[0])).isEmpty();
+    }
 }

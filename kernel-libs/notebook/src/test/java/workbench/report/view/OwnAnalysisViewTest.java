@@ -6,16 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import workbench.cluster.Cluster;
 import workbench.measure.LivePlan;
 import workbench.measure.Progress;
+import workbench.measure.Sizes.Distribution;
+import workbench.measure.Task;
+import workbench.measure.live.LiveMeasurement;
 import workbench.own.Obstruction;
 import workbench.own.Outcome;
 import workbench.own.OwnAnalysis;
 import workbench.own.OwnAnalysis.Outcomes;
+import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 import workbench.report.Forms;
 import workbench.report.advice.Weights;
 import workbench.shape.ObjectModel;
+import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 
 class OwnAnalysisViewTest {
@@ -52,6 +58,26 @@ class OwnAnalysisViewTest {
                 .hasMessageStartingWith("No strategy keeps the values of Wall. There is none to recommend. ")
                 .hasMessageContaining(": Wall.paint: ")
                 .hasMessageContaining("mark it transient");
+    }
+
+    record Seat(String row, int number) {}
+
+    @Test
+    void aStrategyWithASettingHasASizeOfItsOwnAndTheCodeOfTheStrategy() throws InterruptedException {
+        OwnAnalysis analysis = OwnAnalysis.run(
+                Values.generated(ObjectModel.of(Seat.class), 42), LivePlan.smoke(42), Progress.SILENT, _ -> {});
+        Catalog<Snapshot> chosen = analysis.only("kryo+zstd-3");
+        try (Cluster cluster = Cluster.withoutMembers(chosen)) {
+            List<Task> tasks = List.of(Task.SERIALIZE, Task.DESERIALIZE);
+            OwnAnalysis timed =
+                    analysis.timed(LiveMeasurement.run(chosen, cluster, tasks, LivePlan.smoke(42), Progress.SILENT));
+            assertThat(timed.sizes().distributions())
+                    .extracting(Distribution::name)
+                    .containsExactly("kryo+zstd-3");
+            assertThat(new OwnAnalysisView().page(timed).orElseThrow())
+                    .contains("// these lines are without zstd-3: notebook 05 shows what a setting configures");
+            Forms.assertAll(timed);
+        }
     }
 
     record Errand(String what, Runnable callback) {}

@@ -28,6 +28,8 @@ class TrendViewTest {
 
     private static final Machine NEWER =
             new Machine("Processor 9000", 2, 1L << 34, "an OS", "a newer JDK", "G1", 1L << 30, "5.7.0", "abc1234");
+    private static final Machine OTHER =
+            new Machine("Another processor", 4, 1L << 34, "an OS", "a JDK", "G1", 1L << 30, "5.7.0", "abc1234");
     private static final double[] SLOWER = {100, 101, 100, 99, 110, 111, 110, 109};
 
     private static Series series(String name, double nanos) {
@@ -50,6 +52,31 @@ class TrendViewTest {
                                         day < 4 ? Results.MACHINE : NEWER)))
                         .toList(),
                 0);
+    }
+
+    private static Run run(String name, String domain, Machine machine) {
+        return new Run(
+                name,
+                Instant.parse("2026-01-30T12:00:00Z"),
+                new Comparison(
+                        Procedure.STEADY, false, domain, "kryo", List.of(series("kryo", 100)), "forks", machine));
+    }
+
+    @Test
+    void linesOfSeveralDomainsAndMachinesAreToldApart() {
+        Trend one = Trend.of(List.of(run("a", "cart", Results.MACHINE)), 0);
+        assertThat(TrendView.label(one, one.lines().getFirst())).isEqualTo("The kryo, read");
+        assertThat(new TrendView().table(one).table().columnNames()).doesNotContain("machine");
+        Trend several = Trend.of(
+                List.of(
+                        run("a", "cart", Results.MACHINE),
+                        run("b", "customer", Results.MACHINE),
+                        run("c", "cart", OTHER)),
+                0);
+        assertThat(several.lines().stream().map(line -> TrendView.label(several, line)))
+                .doesNotHaveDuplicates()
+                .allMatch(label -> label.matches("(cart|customer): The kryo, read \\(.+\\)"));
+        assertThat(new TrendView().table(several).table().columnNames()).contains("machine");
     }
 
     @Test
