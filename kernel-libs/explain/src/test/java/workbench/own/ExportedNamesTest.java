@@ -247,11 +247,8 @@ class ExportedNamesTest {
                     }
                 }
                 """);
-        ExportedProject project = export(
-                "Order",
-                texts,
-                each -> Optional.ofNullable(texts.get(each)),
-                List.of("identified", "portable"));
+        ExportedProject project =
+                export("Order", texts, each -> Optional.ofNullable(texts.get(each)), List.of("identified", "portable"));
         assertThat(project.exported().strategies()).containsExactly("IdentifiedDataSerializable");
     }
 

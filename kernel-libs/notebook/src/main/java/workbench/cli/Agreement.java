@@ -54,7 +54,7 @@ record Agreement(List<Cell> cells) {
      */
     record Cell(String operation, String strategy, Interval ours, Interval plain, Interval ratio, int forks) {
 
-        /** Whether the interval lies within the tolerance. More forks make it narrower, so that they show what is the same, too. */
+        /** Whether the interval is within the tolerance. More forks make it narrower, so that they show what is the same, too. */
         boolean same() {
             return ratio.isBounded() && ratio.low() >= 1 - TOLERANCE && ratio.high() <= 1 + TOLERANCE;
         }
