@@ -249,6 +249,7 @@ public final class FirstCallsMeasurement {
         return said.lines()
                 .filter(line -> line.contains("Exception") || line.contains("Error"))
                 .findFirst()
+                .map(line -> line.replaceFirst("^Exception in thread \"[^\"]*\" ", ""))
                 .orElse("Its process ended with exit code %s.".formatted(code));
     }
 

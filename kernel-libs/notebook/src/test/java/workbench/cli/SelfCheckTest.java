@@ -40,10 +40,11 @@ class SelfCheckTest {
     }
 
     @Test
-    void helpOfAgreementSaysWhenTwoRatiosAgree() {
+    void helpOfAgreementSaysWhenTwoTimesAreTheSame() {
         assertThat(run("selfcheck", "agreement", "--help")).isZero();
         assertThat(out.toString().replaceAll("\\s+", " "))
-                .contains("Two times agree if the 95 % interval of one over the other")
+                .contains(
+                        "Two times are the same if the 95 % interval of one over the other, by all forks of both, is within 8 % of 1.")
                 .contains("--forks=N");
     }
 

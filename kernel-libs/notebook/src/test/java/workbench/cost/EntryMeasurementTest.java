@@ -234,6 +234,7 @@ class EntryMeasurementTest {
         CapacityPlan large = new CapacityPlan("cart", "missing", 10, 0, 1, 10, Interval.exact(1), 0, 0);
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> RealFill.of(CART, large, 7))
-                .withMessageContaining("ended with exit code 1");
+                .withMessageStartingWith(
+                        "The process for 10 entries failed. workbench.variant.UnknownNameException: There is no strategy of the domain cart named \"missing\".");
     }
 }

@@ -106,7 +106,7 @@ public final class Measuring {
 
     /** Times {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */
     @Word(
-            "times in five fresh processes or more for each strategy and task, for at most 15 minutes; without a task, SERIALIZE and DESERIALIZE")
+            "times in five fresh processes or more for each strategy and task, for 15 minutes; without a task, SERIALIZE and DESERIALIZE")
     public static Comparison publish(Catalog<?> catalog, Task... tasks) throws InterruptedException {
         return publish(catalog, PublishPlan.standard(usual(tasks), Session.SEED));
     }
@@ -149,7 +149,7 @@ public final class Measuring {
      * @param strategies names as in {@code kryo}; all that keep the values if none is named
      */
     @Word(
-            "your class with times from five fresh processes or more for each strategy and task, for at most 15 minutes; all that keep the values if none is named")
+            "your class with times from five fresh processes or more for each strategy and task, for 15 minutes; all if none is named")
     public static OwnAnalysis publish(OwnAnalysis analysis, String... strategies) throws InterruptedException {
         requireNonNull(analysis).requireAnswered("nothing to measure");
         Catalog<Snapshot> catalog = strategies.length == 0 ? analysis.catalog() : analysis.only(strategies);
