@@ -1,5 +1,6 @@
 package workbench.jupyter.session;
 
+import com.hazelcast.core.Hazelcast;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -140,8 +141,9 @@ public record JarClasses(Path jar, List<String> names) {
         }
     }
 
+    /** Its own jars are in one folder. */
     private static boolean isOfWorkbench(Path place) {
-        return SessionClasses.classPath().contains(place);
+        return place(Hazelcast.class).map(Path::getParent).equals(Optional.ofNullable(place.getParent()));
     }
 
     /** The names that contain a text, in upper or lower case. */

@@ -3,6 +3,7 @@ package workbench.jupyter.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.hazelcast.core.Hazelcast;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -51,6 +52,11 @@ class JarClassesTest {
                 .isThrownBy(() -> classes.named("JarClassesTest"))
                 .withMessageStartingWith(
                         "workbench.jupyter.session.JarClassesTest of other-2.0.jar has other code than the class of that name that is loaded here from ")
+                .withMessageEndingWith(
+                        ", and a process loads a class once. Restart the kernel, and name this one first.");
+        JarClasses ofWorkbench = jarOfOther(Hazelcast.class);
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> ofWorkbench.named("Hazelcast"))
                 .withMessageEndingWith(
                         ", and a process loads a class once. The workbench itself uses that one, so take its version.");
         JarClasses ofJdk = jarOfOther(java.util.Locale.class);
