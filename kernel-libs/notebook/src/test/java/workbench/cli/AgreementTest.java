@@ -238,7 +238,7 @@ class AgreementTest {
         assertThat(agreement(34, 2, cell(Interval.unbounded(1))).passed()).isFalse();
     }
 
-    /** As small as a few nanoseconds for each call, which code that lies elsewhere in memory costs. */
+    /** As small as a few nanoseconds for each call, which code at another place in memory costs. */
     @Test
     void smallDifferencesAreCountedAndPass() {
         Agreement agreement = agreement(30, 6, cell(0.95, 0.99));

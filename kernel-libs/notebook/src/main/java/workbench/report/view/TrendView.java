@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
 import workbench.machine.Machine;
 import workbench.measure.JmhNames;
 import workbench.measure.Procedure;
@@ -35,8 +36,9 @@ public final class TrendView extends View<Trend> {
                 .marked(line -> !line.changes().isEmpty())
                 .note(note(trend))
                 .text("domain", TrendView::domain);
-        if (differs(trend, TrendView::machine)) {
-            rows.text("machine", TrendView::machine);
+        List<String> machines = distinct(trend, TrendView::machine);
+        if (machines.size() > 1) {
+            rows.text("machine", line -> "%s: %s".formatted(number(machines, line), machine(line)));
         }
         return rows.text("operation", line -> line.task().label())
                 .text("name", Line::name, DATA_ONLY)
@@ -64,22 +66,28 @@ public final class TrendView extends View<Trend> {
                 .whole("changes", line -> line.changes().size(), DATA_ONLY);
     }
 
+    /** The hardware and its system, which are the same in all runs of a line. */
     private static String machine(Line line) {
-        return String.join(", ", line.points().getFirst().machine().hardware());
+        return StringUtils.substringBefore(line.points().getFirst().machine().summary(), ";");
     }
 
-    private static boolean differs(Trend trend, Function<Line, String> property) {
-        return trend.lines().stream().map(property).distinct().count() > 1;
+    private static List<String> distinct(Trend trend, Function<Line, String> property) {
+        return trend.lines().stream().map(property).distinct().toList();
     }
 
-    /** What tells a line from the others of its trend. */
+    private static int number(List<String> machines, Line line) {
+        return 1 + machines.indexOf(machine(line));
+    }
+
+    /** What tells a line from the others of its trend: a machine by its number, whose words are in the table, to leave room for the times. */
     static String label(Trend trend, Line line) {
+        List<String> machines = distinct(trend, TrendView::machine);
         return "%s%s, %s%s"
                 .formatted(
-                        differs(trend, TrendView::domain) ? domain(line) + ": " : "",
+                        distinct(trend, TrendView::domain).size() > 1 ? domain(line) + ": " : "",
                         line.strategy(),
                         line.task().label(),
-                        differs(trend, TrendView::machine) ? " (" + machine(line) + ")" : "");
+                        machines.size() > 1 ? " (machine %s)".formatted(number(machines, line)) : "");
     }
 
     private static Optional<Change> last(Line line) {

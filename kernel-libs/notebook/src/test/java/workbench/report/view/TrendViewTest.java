@@ -74,9 +74,16 @@ class TrendViewTest {
                         run("c", "cart", OTHER)),
                 0);
         assertThat(several.lines().stream().map(line -> TrendView.label(several, line)))
-                .doesNotHaveDuplicates()
-                .allMatch(label -> label.matches("(cart|customer): The kryo, read \\(.+\\)"));
-        assertThat(new TrendView().table(several).table().columnNames()).contains("machine");
+                .containsExactlyInAnyOrder(
+                        "cart: The kryo, read (machine 1)",
+                        "customer: The kryo, read (machine 1)",
+                        "cart: The kryo, read (machine 2)");
+        assertThat(new TrendView()
+                        .table(several)
+                        .table()
+                        .stringColumn("machine")
+                        .asList())
+                .allMatch(machine -> machine.matches("1: .+|2: Another processor, 4 cores, .+"));
     }
 
     @Test
