@@ -88,6 +88,12 @@ final class Publish implements Callable<Integer> {
     private Optional<Path> jvm;
 
     @Option(
+            names = "--jvm-flag",
+            paramLabel = "FLAG",
+            description = "one more flag of the forks' JVM, such as -XX:+UseZGC; may be repeated")
+    private List<String> flags = List.of();
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "42",
@@ -192,7 +198,7 @@ final class Publish implements Callable<Integer> {
         out.flush();
     }
 
-    private PublishPlan plan() {
+    private PublishPlan plan() throws InterruptedException {
         PublishPlan plan = Profile.fromEnvironment() == Profile.SMOKE
                 ? PublishPlan.smoke(tasks, seed)
                 : PublishPlan.standard(tasks, seed);
@@ -200,6 +206,7 @@ final class Publish implements Callable<Integer> {
         plan = oneType ? plan.ofOneType() : plan;
         plan = budget.map(plan::within).orElse(plan);
         plan = forks.map(plan::forks).orElse(plan);
-        return jvm.map(plan::on).orElse(plan);
+        plan = jvm.map(plan::on).orElse(plan);
+        return flags.isEmpty() ? plan : plan.withFlags(flags);
     }
 }

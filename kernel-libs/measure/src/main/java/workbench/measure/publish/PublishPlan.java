@@ -8,8 +8,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import workbench.machine.ChildJvm;
 import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.Schedule;
@@ -22,13 +24,26 @@ import workbench.measure.result.ResultEntry.Schedule;
  * @param tasks what is timed
  * @param effort how much is measured
  * @param jdk the folder of the JDK that forks run on; this process's own if there is none
+ * @param moreFlags of the forks' JVM, beside the usual ones
  * @param seed draws the values and the order of the forks
  */
 public record PublishPlan(
-        Procedure procedure, boolean smoke, List<Task> tasks, Effort effort, Optional<Path> jdk, long seed) {
+        Procedure procedure,
+        boolean smoke,
+        List<Task> tasks,
+        Effort effort,
+        Optional<Path> jdk,
+        List<String> moreFlags,
+        long seed) {
 
     private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)([^\"]*)\"");
     private static final int JDK_NEEDED = 25;
+
+    /** Must come before the flags that they unlock. */
+    private static final List<String> UNLOCK =
+            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions");
+
+    private static final Duration START = Duration.ofMinutes(1);
 
     /**
      * How much a publish run measures.
@@ -73,6 +88,7 @@ public record PublishPlan(
 
     public PublishPlan {
         tasks = tasks.stream().distinct().sorted().toList();
+        moreFlags = List.copyOf(moreFlags);
         if (tasks.isEmpty()) {
             throw new IllegalArgumentException("A publish run needs at least one task, but has none.");
         }
@@ -83,7 +99,8 @@ public record PublishPlan(
      * hour.
      */
     public static PublishPlan standard(Collection<Task> tasks, long seed) {
-        return new PublishPlan(Procedure.STEADY, false, List.copyOf(tasks), Effort.STANDARD, Optional.empty(), seed);
+        return new PublishPlan(
+                Procedure.STEADY, false, List.copyOf(tasks), Effort.STANDARD, Optional.empty(), List.of(), seed);
     }
 
     /**
@@ -106,12 +123,12 @@ public record PublishPlan(
 
     /** Copies the plan with two very short forks, which only test the code. Results are marked as no measurement. */
     public PublishPlan shortened() {
-        return new PublishPlan(procedure, true, tasks, Effort.SMOKE, jdk, seed);
+        return new PublishPlan(procedure, true, tasks, Effort.SMOKE, jdk, moreFlags, seed);
     }
 
     /** Copies the plan with forks that run with the JIT settings of servers. */
     public PublishPlan asServersRun() {
-        return new PublishPlan(Procedure.PUBLISH, smoke, tasks, effort, jdk, seed);
+        return new PublishPlan(Procedure.PUBLISH, smoke, tasks, effort, jdk, moreFlags, seed);
     }
 
     /**
@@ -119,7 +136,7 @@ public record PublishPlan(
      * there than in any member that holds values of several types.
      */
     public PublishPlan ofOneType() {
-        return new PublishPlan(Procedure.ONE_TYPE, smoke, tasks, effort, jdk, seed);
+        return new PublishPlan(Procedure.ONE_TYPE, smoke, tasks, effort, jdk, moreFlags, seed);
     }
 
     /** Copies the plan with another budget of time. */
@@ -133,7 +150,7 @@ public record PublishPlan(
     }
 
     private PublishPlan with(Effort other) {
-        return new PublishPlan(procedure, smoke, tasks, other, jdk, seed);
+        return new PublishPlan(procedure, smoke, tasks, other, jdk, moreFlags, seed);
     }
 
     /**
@@ -144,12 +161,63 @@ public record PublishPlan(
      */
     public PublishPlan on(Path folder) {
         feature(folder);
-        return new PublishPlan(procedure, smoke, tasks, effort, Optional.of(folder), seed);
+        return new PublishPlan(procedure, smoke, tasks, effort, Optional.of(folder), moreFlags, seed);
     }
 
-    /** The version of the JDK that forks run on, if it is not this process's own. */
-    Optional<String> jdkVersion() {
-        return jdk.map(folder -> feature(folder).group(1) + feature(folder).group(2) + " in " + folder);
+    /**
+     * Copies the plan with forks whose JVM has more flags, such as those of another collector. A result names them beside its JDK, and no
+     * run with other flags continues it. To be called after {@link #on}, whose JDK has to know them.
+     *
+     * @param more each of which begins with {@code -X}
+     * @throws IllegalArgumentException if a JVM does not start with them
+     */
+    public PublishPlan withFlags(List<String> more) throws InterruptedException {
+        more.stream().filter(flag -> !flag.startsWith("-X")).findFirst().ifPresent(flag -> {
+            throw new IllegalArgumentException(
+                    "A flag of the JVM begins with -X, such as -XX:+UseZGC, but this is \"%s\".".formatted(flag));
+        });
+        PublishPlan plan = new PublishPlan(procedure, smoke, tasks, effort, jdk, more, seed);
+        plan.requireStart();
+        return plan;
+    }
+
+    /** The usual flags of this library make a JVM ignore a flag that it does not know, so they are left out here. */
+    private void requireStart() throws InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(jdk.orElseGet(() -> Path.of(System.getProperty("java.home")))
+                .resolve("bin/java")
+                .toString());
+        command.addAll(jvmFlags());
+        command.add("-version");
+        try (ChildJvm child = ChildJvm.start(command)) {
+            String said = child.said(START);
+            if (child.process().exitValue() != 0) {
+                throw new IllegalArgumentException("A JVM does not start with %s: %s. Leave out what it does not know."
+                        .formatted(
+                                String.join(" ", moreFlags),
+                                said.lines()
+                                        .filter(line -> !line.startsWith("Error"))
+                                        .findFirst()
+                                        .orElse("it says nothing")));
+            }
+        } catch (TimeoutException e) {
+            throw new IllegalArgumentException(
+                    "A JVM does not start within %s s with %s. Leave out what stops it."
+                            .formatted(START.toSeconds(), String.join(" ", moreFlags)),
+                    e);
+        }
+    }
+
+    /**
+     * What forks run on.
+     *
+     * @param own this process's JDK
+     */
+    String jvm(String own) {
+        String version = jdk.map(
+                        folder -> feature(folder).group(1) + feature(folder).group(2) + " in " + folder)
+                .orElse(own);
+        return moreFlags.isEmpty() ? version : version + ", with " + String.join(" ", moreFlags);
     }
 
     private static Matcher feature(Path folder) {
@@ -183,6 +251,10 @@ public record PublishPlan(
         flags.addAll(List.of("-Xms1g", "-Xmx1g"));
         if (!smoke) { // it takes half a second
             flags.add("-XX:+AlwaysPreTouch");
+        }
+        if (!moreFlags.isEmpty()) {
+            flags.addAll(UNLOCK);
+            flags.addAll(moreFlags);
         }
         return flags;
     }

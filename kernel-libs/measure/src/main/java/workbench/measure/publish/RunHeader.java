@@ -102,7 +102,7 @@ final class RunHeader {
                 plan.tasks(),
                 subject.method(),
                 Optional.of(plan.schedule()),
-                plan.jdkVersion().map(here::on).orElse(here),
+                here.on(plan.jvm(here.jdk())),
                 plan.smoke() ? List.of() : Preflight.here().checks(),
                 now(),
                 inputs(subject.classes()));

@@ -166,7 +166,8 @@ class ForkScheduleTest {
     private static ForkSchedule schedule(int minForks, Duration budget) {
         PublishPlan standard = PublishPlan.standard(List.of(Task.SERIALIZE), 42);
         Effort effort = new Effort(minForks, 0, 1, 1, Duration.ofMillis(1), 0.02, budget);
-        PublishPlan plan = new PublishPlan(standard.procedure(), false, standard.tasks(), effort, Optional.empty(), 42);
+        PublishPlan plan =
+                new PublishPlan(standard.procedure(), false, standard.tasks(), effort, Optional.empty(), List.of(), 42);
         List<MeasuredVariant> variants = IntStream.rangeClosed(0, OTHERS)
                 .mapToObj(i -> i == 0 ? "serializable" : i == OTHERS ? "noisy" : "v" + i)
                 .map(name -> new MeasuredVariant(name, name, 100))

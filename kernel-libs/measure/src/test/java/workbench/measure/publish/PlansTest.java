@@ -116,6 +116,35 @@ class PlansTest {
                         folder);
         Path bin = Files.createDirectory(folder.resolve("bin"));
         Files.createSymbolicLink(bin.resolve("java"), Path.of(System.getProperty("java.home"), "bin", "java"));
-        assertThat(plan.on(folder).jdkVersion()).hasValue("26.0.1 in " + folder);
+        assertThat(plan.on(folder).jvm("its own")).isEqualTo("26.0.1 in " + folder);
+        assertThat(plan.jvm("its own")).isEqualTo("its own");
+    }
+
+    @Test
+    void moreFlagsComeLastAndAreNamed() throws InterruptedException {
+        PublishPlan plan = PublishPlan.smoke(READ, 1).withFlags(List.of("-XX:-ReduceBulkZeroing", "-Xmn300m"));
+        assertThat(plan.jvmFlags())
+                .endsWith(
+                        "-XX:+UnlockDiagnosticVMOptions",
+                        "-XX:+UnlockExperimentalVMOptions",
+                        "-XX:-ReduceBulkZeroing",
+                        "-Xmn300m");
+        assertThat(plan.forks(3).shortened().asServersRun().moreFlags()).isEqualTo(plan.moreFlags());
+        assertThat(plan.jvm("its own")).isEqualTo("its own, with -XX:-ReduceBulkZeroing -Xmn300m");
+    }
+
+    @Test
+    void flagsWithWhichNoJvmStartsAreRefused() {
+        PublishPlan plan = PublishPlan.smoke(READ, 1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> plan.withFlags(List.of("-Dname=value")))
+                .withMessage("A flag of the JVM begins with -X, such as -XX:+UseZGC, but this is \"-Dname=value\".");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> plan.withFlags(List.of("-XX:+UseNothing")))
+                .withMessage(
+                        "A JVM does not start with -XX:+UseNothing: Unrecognized VM option 'UseNothing'. Leave out what it does not know.");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> plan.withFlags(List.of("-Xmx900m")))
+                .withMessageContaining("heap size");
     }
 }
