@@ -526,6 +526,8 @@ class MainTest {
             publish cart --forks 1 | A publish run needs at least two forks and one iteration
             publish cart --forks many | Invalid value for option '--forks': 'many' is not an int
             publish cart --jvm /nowhere | There is no JDK in /nowhere: its file "release" cannot be read.
+            publish cart --jvm-flag=-Dname=value | A flag of the JVM begins with -X, such as -XX:+UseZGC, but this is "-Dname=value".
+            publish cart --jvm-flag=-XX:+UseNothing | A JVM does not start with -XX:+UseNothing: Unrecognized VM option 'UseNothing'. Leave out what it does not know.
             compare one | Missing required parameter: 'SECOND'
             compare one two --tolerance some | Invalid value for option '--tolerance': 'some' is not a double
             compare one two --tolerance 150 | A tolerance of 150 % was given, but it must be 0 % or more and below 100 %.
